@@ -14,7 +14,8 @@ os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 
 from privrag_desktop.runtime import paths
-from privrag_desktop.store.keys import envelope_encryption, key_derivation
+from privrag_desktop.store.keys import key_derivation
+from privrag_desktop.store.keys import key_file_creation_and_unlocking as key_files
 from privrag_desktop.store.read_only_query import read_only_rows
 from tests.ordinary_user import lock_memory_as_a_user_may
 from tests.tenths import count_in_tenths
@@ -132,7 +133,7 @@ def cost_of_passphrases() -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(key_derivation, "_argon2", functools.cache(key_derivation._argon2))
-        patch.setattr(envelope_encryption, "calibrated_cost", lambda: envelope_encryption.FLOOR)
+        patch.setattr(key_files, "calibrated_cost", lambda: key_files.FLOOR)
         yield
 
 

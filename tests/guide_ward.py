@@ -185,10 +185,18 @@ _RUNS: Mapping[str, Run] = {
     "privrag gate": Run(piped="The weight is stable."),
     "privrag history clear": Run(more=("--yes",)),
     "privrag history conversations [WORDS]": Run(places={"[WORDS]": "weight"}),
+    "privrag history erase 12": Run(
+        more=("--yes",),
+        before=(("ask", QUESTION),),
+        places={"12": _newest_question},
+        after=(("ask", QUESTION),),
+    ),
     "privrag history export 12 FILE": Run(
         before=(("ask", QUESTION),), places={"12": _newest_question, "FILE": "one.md"}
     ),
     "privrag history forget 12": Run(more=("--yes",), places={"12": _newest_question}),
+    "privrag history pin 12": Run(places={"12": _newest_question}),
+    'privrag history rename 12 "Ward round"': Run(places={"12": _newest_question}),
     "privrag import": Run(more=("records",)),
     "privrag import --refused FILE.csv": Run(more=("records",)),
     "privrag models add PATH": Run(places={"PATH": MODEL}),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from privrag_desktop.domain.embedding_models import VectorModel
+from privrag_desktop.domain.embedding_model_and_vector_records import VectorModel
 from privrag_desktop.index.embedding_engine_interface import Vectors
 from privrag_desktop.runtime.progress import Progress
 from tests.word_embedder import WordEmbedder

@@ -10,7 +10,7 @@ from typing import Any
 from benchmarks.capri.outcome_recorder import Outcome, Outcomes
 from benchmarks.capri.perfect_model import PerfectModel, Steps
 from benchmarks.capri.tasks import Script
-from privrag_desktop.capri.tool_interface.interface_protocol import Surface
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import Surface
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply
 from privrag_desktop.runtime.progress import Progress

@@ -17,7 +17,7 @@ from benchmarks.capri.health_judging import (
 from benchmarks.capri.health_task import Checks, HealthTask, Way
 from benchmarks.capri.simulated_health_world import TODAY
 from benchmarks.capri.tasks import End, Script
-from privrag_desktop.capri.tool_interface.interface_protocol import ASK, Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import ASK, Use
 from privrag_desktop.capri.toolkits.health_records.entity_functions import MOVE
 from privrag_desktop.capri.toolkits.health_records.function_argument_types import (
     MovedAppointment,

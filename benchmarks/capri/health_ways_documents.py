@@ -18,7 +18,7 @@ from benchmarks.capri.health_task import Checks, HealthTask, Way
 from benchmarks.capri.simulated_health_world import DISCHARGE, HBA1C, MRI, NOTE, REFERRAL, SPIROMETRY
 from benchmarks.capri.tasks import Script
 from privrag_desktop.capri.entities.types.health_records import DiagnosticReport, File
-from privrag_desktop.capri.tool_interface.interface_protocol import Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import Use
 from privrag_desktop.capri.toolkits.health_records.entity_functions import (
     CHANGE_DOCUMENT,
     CHANGE_REPORT,

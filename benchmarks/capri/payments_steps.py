@@ -9,7 +9,7 @@ from privrag_desktop.capri.entities.types.payments import (
     PaymentAccount,
     Transaction,
 )
-from privrag_desktop.capri.tool_interface.interface_protocol import Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import Use
 from privrag_desktop.capri.toolkits.payments.payment_tools import (
     ADD_MONEY,
     CHECK_BALANCE,

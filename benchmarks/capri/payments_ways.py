@@ -8,7 +8,7 @@ from benchmarks.capri import payments_steps as steps
 from benchmarks.capri.payments_judge import Move
 from benchmarks.capri.simulated_payments_world import CHECKING, SAVINGS, PaymentsCast
 from benchmarks.capri.tasks import End, Script
-from privrag_desktop.capri.tool_interface.interface_protocol import FINISH, Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import FINISH, Use
 from privrag_desktop.capri.toolkits.payments.payment_tools import FRIENDS, WITHDRAW, Moving, Nothing
 
 _FIFTY, _LEFT = Decimal("50.00"), Decimal("150.00")

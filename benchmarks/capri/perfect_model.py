@@ -5,7 +5,7 @@ from typing import Literal
 
 from benchmarks.capri.outcome_recorder import Outcome, Outcomes
 from benchmarks.capri.tasks import End, Script
-from privrag_desktop.capri.tool_interface.interface_protocol import Surface, Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import Surface, Use
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Gateway, Result
 from privrag_desktop.errors import ToolRefused
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply

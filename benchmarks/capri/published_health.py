@@ -13,7 +13,7 @@ from privrag_desktop.capri.entities.types.health_records import (
     Patient,
     Practitioner,
 )
-from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH, Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import ASK, FINISH, Use
 from privrag_desktop.capri.toolkits.health_records.entity_functions import (
     FIND_DOCTORS,
     FIND_PATIENTS,

@@ -19,7 +19,7 @@ from benchmarks.capri.simulated_payments_world import (
     payments_world,
 )
 from benchmarks.capri.tasks import End, Script, StudyTask, World
-from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import ASK, FINISH
 from privrag_desktop.capri.toolkits.payments.simulated_gateway import CONFIRMED
 from privrag_desktop.domain.tasks import TaskEnding, TaskResult
 

@@ -8,7 +8,7 @@ from benchmarks.capri.records_people import NOW, OTHERS, RecordsCast, StudyPatie
 from benchmarks.capri.records_ways import RecordsTask, way_and_judge
 from benchmarks.capri.task_rows import TaskRow, task_rows
 from benchmarks.capri.tasks import End, Script, StudyTask, World
-from privrag_desktop.capri.tool_interface.interface_protocol import FINISH
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import FINISH
 from privrag_desktop.capri.toolkits.vault.vault_gateway import RecordsGateway
 from privrag_desktop.domain.tasks import TaskResult
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts

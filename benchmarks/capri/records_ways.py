@@ -22,7 +22,7 @@ from benchmarks.capri.records_people import NOW, RecordsCast, StudyPatient, Stud
 from benchmarks.capri.tasks import World
 from privrag_desktop.capri.entities.types.health_records import Patient
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
-from privrag_desktop.capri.tool_interface.interface_protocol import Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import Use
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 from privrag_desktop.capri.toolkits.vault import vault_tools as tools
 from privrag_desktop.domain.tasks import TaskResult

@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from datetime import date
 
-from privrag_desktop.capri.tool_interface.interface_protocol import Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import Use
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result, Simulated
 from privrag_desktop.domain.tasks import TaskResult
 

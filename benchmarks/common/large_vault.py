@@ -23,7 +23,7 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import document_count, replace_documents
 from privrag_desktop.store.facts import facts_of
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from privrag_desktop.store.patient_record_merge import plan_merge, write_merge
 from privrag_desktop.store.patients import list_patients, patient_count
 

@@ -26,7 +26,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
 )
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
 from privrag_desktop.store.keys import recovery_key_format
-from privrag_desktop.store.keys.envelope_encryption import unlock
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import unlock
 from privrag_desktop.store.keys.key_file_signing_key import vault_keys
 from privrag_desktop.store.keys.key_slots import canonical
 

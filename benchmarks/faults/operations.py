@@ -27,7 +27,7 @@ from privrag_desktop.services.vault.integrity_and_rollback_check import check_va
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import unlock
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import unlock
 from tests import made_up
 from tests.hostile.models import ByRole, Recorder
 from tests.word_embedder import with_words

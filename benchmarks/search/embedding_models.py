@@ -22,7 +22,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import create_vault, 
 from privrag_desktop.services.vault.locked_vault_info import vault_exists
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import document_count
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 
 _VAULT = "blaze-120"
 _PATIENTS = 30  # a larger model takes an hour for all 120 on two cores

@@ -14,7 +14,7 @@ from tokenizers import Tokenizer
 from benchmarks.common.checkout import commit
 from benchmarks.common.published_vaults import open_study_vault
 from benchmarks.common.tables import Table
-from privrag_desktop.domain.embedding_models import EmbeddingModel
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingModel
 from privrag_desktop.index.document_chunker import chunk_documents
 from privrag_desktop.index.embedding_engine_interface import Vectors
 from privrag_desktop.index.installed_embedding_models import SHIPPED, model_that_searches

@@ -27,9 +27,12 @@ from privrag_desktop.services.privacy import deidentification_policy_choice, rel
 from privrag_desktop.services.privacy.outgoing_connections import connections, guard_refuses
 from privrag_desktop.services.privacy.pseudonym_reveal import reveal
 from privrag_desktop.services.questions import ask_search_and_gate
-from privrag_desktop.services.questions.answer_readings_and_pseudonyms import pseudonym_pairs, reading_series
 from privrag_desktop.services.questions.conversation_export import export_conversation
 from privrag_desktop.services.questions.question_history_list_and_erasure import list_history
+from privrag_desktop.services.questions.reading_series_and_pseudonyms_of_answer import (
+    pseudonym_pairs,
+    reading_series,
+)
 from privrag_desktop.services.tasks import agent_tasks
 from privrag_desktop.services.tasks.drafts_export import save_drafts
 from privrag_desktop.services.tasks.reasoning_model_choice import where_reasoned

@@ -9,7 +9,7 @@ from privrag_desktop.cli.command_session import JsonOption, VaultOption, session
 from privrag_desktop.cli.progress_output import Watcher
 
 if TYPE_CHECKING:
-    from privrag_desktop.domain.embedding_models import EmbeddingModel, VectorModel
+    from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingModel, VectorModel
 
 embedding_app = typer.Typer(no_args_is_help=True, help="The models that search by meaning.")
 

@@ -15,10 +15,10 @@ from privrag_desktop.cli.command_session import (
     VaultOption,
     session_of,
 )
-from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry, ReadingsOfKind
+from privrag_desktop.domain.patient_overview import PatientChart, PatientListEntry, ReadingsOfKind
 
 if TYPE_CHECKING:
-    from privrag_desktop.services.patients.nameless_patients_and_search_hits import NamelessPatient
+    from privrag_desktop.services.patients.patients_and_hits_without_names import NamelessPatient
 
 patients_app = typer.Typer(no_args_is_help=True, help="The patients of a vault.")
 
@@ -34,8 +34,8 @@ def list_patients(
     """Everybody in the vault, by code; with names, birth dates and ids only for a reason."""
     session = session_of(context, vault, as_json)
     with session.open() as workspace:
-        from privrag_desktop.services.patients.nameless_patients_and_search_hits import all_nameless  # noqa: PLC0415
         from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing  # noqa: PLC0415
+        from privrag_desktop.services.patients.patients_and_hits_without_names import all_nameless  # noqa: PLC0415
 
         viewing = PatientViewing(workspace)
         if reason:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from privrag_desktop.cli.output import say
 from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.backups import CopyProgress
-from privrag_desktop.domain.embedding_models import EmbeddingProgress
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingProgress
 from privrag_desktop.domain.imports import ImportProgress
 from privrag_desktop.domain.language_models import AddProgress, CheckProgress, FetchProgress
 from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStepNotice, VaultCheckProgress

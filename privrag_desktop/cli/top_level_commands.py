@@ -160,12 +160,12 @@ def search(
     given = _question(question, lines)
     session = session_of(context, vault, as_json)
     with session.open_to_answer() as workspace:
-        from privrag_desktop.services.patients import nameless_patients_and_search_hits  # noqa: PLC0415
+        from privrag_desktop.services.patients import patients_and_hits_without_names  # noqa: PLC0415
         from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing  # noqa: PLC0415
 
         viewing = PatientViewing(workspace)
         finding = partial(
-            nameless_patients_and_search_hits.search, k=k, mode=mode, viewing=viewing, reason=reason
+            patients_and_hits_without_names.search, k=k, mode=mode, viewing=viewing, reason=reason
         )
         task = Task(finding, output.hits_json, output.show_hits)
         task.run(session, workspace, given, lines)

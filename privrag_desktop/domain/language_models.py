@@ -5,7 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from privrag_desktop.domain.answering_server import AnsweringServer
-from privrag_desktop.domain.embedding_models import SearchModels
+from privrag_desktop.domain.embedding_model_and_vector_records import SearchModels
 
 
 class ModelState(StrEnum):

@@ -1,6 +1,6 @@
 """Choose and load the engine that runs an embedding model on this computer."""
 
-from privrag_desktop.domain.embedding_models import EmbeddingModel, EngineKind
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingModel, EngineKind
 from privrag_desktop.domain.setting_display import EngineWish
 from privrag_desktop.index.embedding_engine_interface import Engine
 from privrag_desktop.index.installed_embedding_models import SHIPPED

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from privrag_desktop.domain.embedding_models import EmbeddingModel
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingModel
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import mark
 from privrag_desktop.llm.remembered_file_checksums import remembered_sha256

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
-from privrag_desktop.domain.embedding_models import EmbeddingModel
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingModel
 from privrag_desktop.index.embedding_engine_interface import Vectors
 from privrag_desktop.language.bert_graph_for_onnx_runtime import BertGraph, BertNetwork
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from privrag_desktop.domain.embedding_models import EmbeddingModel
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingModel
 from privrag_desktop.errors import ModelError
 from privrag_desktop.i18n import mark
 from privrag_desktop.index.embedding_engine_interface import Vectors

@@ -6,7 +6,7 @@ from threading import Lock
 
 import numpy as np
 
-from privrag_desktop.domain.embedding_models import EmbeddingModel, VectorModel
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingModel, VectorModel
 from privrag_desktop.errors import ModelError, UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.index.embedding_engine_choice import load_engine

@@ -6,7 +6,7 @@ It goes on where it was stopped: vectors are stored some documents at a time, so
 from collections.abc import Mapping, Sequence
 
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.domain.embedding_models import EmbeddingProgress
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingProgress
 from privrag_desktop.index.document_chunker import chunk_documents
 from privrag_desktop.index.lines_to_embed_without_copies import with_new_lines
 from privrag_desktop.index.text_embedder import Embedder

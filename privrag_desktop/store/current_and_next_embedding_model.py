@@ -6,7 +6,7 @@ take the place of the others in one transaction.
 
 from collections.abc import Iterable, Sequence
 
-from privrag_desktop.domain.embedding_models import VectorModel
+from privrag_desktop.domain.embedding_model_and_vector_records import VectorModel
 from privrag_desktop.store.database import DatabaseTransaction, RowReader
 
 _IN_USE, _NEXT = "in use", "next"

@@ -12,7 +12,7 @@ from privrag_desktop.domain.personal_details import EntryDetail
 from privrag_desktop.domain.resource_versions import Version, which_counted
 from privrag_desktop.errors import ImportFailed, UnknownPatient
 from privrag_desktop.i18n import mark
-from privrag_desktop.store import already_imported_file_outcomes, doctor_place_and_device_rows
+from privrag_desktop.store import already_imported_file_outcomes, doctors_places_serials_of_entries
 from privrag_desktop.store import facts as fact_rows
 from privrag_desktop.store import (
     resource_versions as versions,
@@ -97,7 +97,9 @@ def plan_merge(reader: RowReader, record: PatientRecord, number: int = 0) -> Mer
         replaces=patient != known or any(change.source in old for change in changes),
         notes=tuple(compared.notes(differing)),
         details=_changed_details(
-            doctor_place_and_device_rows.details_of(reader, patient_id), record.details, counting
+            doctors_places_serials_of_entries.details_of(reader, patient_id),
+            record.details,
+            counting,
         ),
     )
 
@@ -126,7 +128,7 @@ def write_merge(tx: DatabaseTransaction, plan: MergePlan) -> None:
     add_identifiers(tx, plan.identifiers)
     changes = [(one.source, one.position, one.facts) for one in plan.changes]
     fact_rows.replace_sources(tx, patient.patient_id, changes)
-    doctor_place_and_device_rows.keep_details(tx, patient.patient_id, plan.details)
+    doctors_places_serials_of_entries.keep_details(tx, patient.patient_id, plan.details)
     versions.keep_versions(tx, patient.patient_id, plan.versions, plan.number)
     if plan.replaces:
         already_imported_file_outcomes.drop_of_patient(tx, patient.patient_id)

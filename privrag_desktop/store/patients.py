@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
-from privrag_desktop.domain.patient_chart import PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientListEntry
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.store.database import DatabaseTransaction, RowReader
 from privrag_desktop.store.personal_details import details_from

@@ -16,7 +16,7 @@ from benchmarks.capri.simulated_health_world import HealthStudy, health_study
 from benchmarks.capri.tasks import Script, World
 from privrag_desktop.capri.agent.task_runner import begin, run
 from privrag_desktop.capri.entities.types.health_records import ClinicalDocument, Patient
-from privrag_desktop.capri.tool_interface.interface_protocol import Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import Use
 from privrag_desktop.capri.toolkits.health_records.entity_functions import WRITE_DOCUMENT
 from privrag_desktop.capri.toolkits.health_records.function_argument_types import (
     NewDocument,

@@ -10,7 +10,12 @@ import pytest
 
 from privrag_desktop.cli.patients import chart_as_json, chart_lines
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry, ReadingOfDay, ReadingsOfKind
+from privrag_desktop.domain.patient_overview import (
+    PatientChart,
+    PatientListEntry,
+    ReadingOfDay,
+    ReadingsOfKind,
+)
 from privrag_desktop.domain.patients import Patient
 from tests.cli.running import printed, privrag, type_in
 

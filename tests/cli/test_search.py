@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.services.patients import nameless_patients_and_search_hits
+from privrag_desktop.services.patients import patients_and_hits_without_names
 from tests.cli.running import failing, printed, privrag
 
 
@@ -40,7 +40,7 @@ def test_each_line_is_answered_and_a_bad_one_costs_the_exit_code_only(
 def test_a_fault_in_one_line_shows_no_content(
     vault: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(nameless_patients_and_search_hits, "search", failing(TypeError("Ada Quill")))
+    monkeypatch.setattr(patients_and_hits_without_names, "search", failing(TypeError("Ada Quill")))
     path = tmp_path / "lines.jsonl"
     path.write_text('{"text": "Ada Quill"}')
     assert privrag("search", "--lines", str(path), "--vault", str(vault)) == 1

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests.cli.running import PASSPHRASE, printed, privrag
 from tests.fhir.builders import bundle, observation, patient, write
 

@@ -22,7 +22,7 @@ from privrag_desktop.domain.imports import ImportReport, Refusal
 from privrag_desktop.domain.interrupted_jobs import StoppedJob
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.passphrase_strength_and_network_use import Strength
-from privrag_desktop.domain.patient_chart import ReadingsOfKind
+from privrag_desktop.domain.patient_overview import ReadingsOfKind
 from privrag_desktop.domain.patients import DeletedPatientData, Patient
 from privrag_desktop.domain.search_results import Hit, SearchResults
 from privrag_desktop.domain.tasks import (

@@ -6,7 +6,7 @@ from datetime import date
 
 from privrag_desktop.domain.answers import Answer, Edit, ExactValue, QuestionPartChip
 from privrag_desktop.domain.disclosure import PseudonymPair, TextSpan
-from privrag_desktop.domain.patient_chart import ReadingsOfKind
+from privrag_desktop.domain.patient_overview import ReadingsOfKind
 
 NAME = "Zebulonia Quetzalkamp"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from threading import Event
 
 from privrag_desktop.domain.answering_server import AnsweringServer, ServerKey, ServerTrial
-from privrag_desktop.domain.embedding_models import (
+from privrag_desktop.domain.embedding_model_and_vector_records import (
     EmbeddingModel,
     EmbeddingProgress,
     EngineKind,

@@ -8,7 +8,7 @@ from decimal import Decimal
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.domain.patient_chart import (
+from privrag_desktop.domain.patient_overview import (
     PatientChart,
     PatientListEntry,
     ReadingOfDay,

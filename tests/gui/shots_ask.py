@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from privrag_desktop.domain.answers import ExactValue, PatientChoice
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.patient_chart import ReadingOfDay, ReadingsOfKind
+from privrag_desktop.domain.patient_overview import ReadingOfDay, ReadingsOfKind
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import ModelError
 from privrag_desktop.gui.ask.ask_page import AskView

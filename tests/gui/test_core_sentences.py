@@ -26,7 +26,7 @@ from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.i18n import TranslatableText, together
 from privrag_desktop.llm.model_catalogue_and_files import confirm_model
 from privrag_desktop.privacy.release.gate import why_withheld
-from privrag_desktop.privacy.release.outbound_request import place_words
+from privrag_desktop.privacy.release.outbound_text import place_words
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.import_report_builder import ImportTally
 from privrag_desktop.services.vault.access.passphrase_attempt_limit import (
@@ -41,7 +41,7 @@ from privrag_desktop.services.vault.access.role_permissions import Permission, r
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.integrity_and_rollback_check import OLDER
 from privrag_desktop.settings_file import load_settings
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from privrag_desktop.store.vault_files.backup_file import read_backup
 from tests.gui import scripted
 from tests.gui.ask.test_ask_page import ask_and_wait

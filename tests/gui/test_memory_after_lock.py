@@ -18,7 +18,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
     open_vault,
 )
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
-from privrag_desktop.store.keys.envelope_encryption import unlock
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import unlock
 from tests.gui.driving import Running, second_start
 from tests.word_embedder import with_words
 

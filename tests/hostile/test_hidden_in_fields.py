@@ -15,7 +15,7 @@ from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests.asking import pipeline_of, run
 from tests.hostile.models import Recorder, Repeater
 from tests.hostile.models.kit import KNOWS_PROMPTS

@@ -14,7 +14,7 @@ from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests.hostile.models import Repeater
 from tests.hostile.records import PEOPLE, bundle_of
 from tests.word_embedder import with_words

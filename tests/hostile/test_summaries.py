@@ -9,7 +9,7 @@ from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.patients import outdated_patient_summary_rewriting
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store import summaries as store
+from privrag_desktop.store import patient_summaries as store
 from tests.asking import asking_workspace, pipeline_of, run
 from tests.hostile.leaks import leaks
 from tests.hostile.models import Prompt, Recorder, Repeater

@@ -6,7 +6,7 @@ from unittest.mock import patch
 
 import pytest
 
-from privrag_desktop.domain.embedding_models import EmbeddingModel, EngineKind
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingModel, EngineKind
 from privrag_desktop.domain.language_models import GraphicsCard
 from privrag_desktop.domain.setting_display import EngineWish
 from privrag_desktop.index import embedding_engine_choice

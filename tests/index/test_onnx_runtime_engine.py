@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from privrag_desktop.domain.embedding_models import EmbeddingModel
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingModel
 from privrag_desktop.index.installed_embedding_models import SHIPPED, model_that_searches
 from privrag_desktop.index.onnx_runtime_engine import LightEngine
 

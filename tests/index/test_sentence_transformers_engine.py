@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.domain.embedding_models import EmbeddingModel
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingModel
 from privrag_desktop.domain.setting_display import EngineWish
 from privrag_desktop.errors import ModelError
 from privrag_desktop.index import sentence_transformers_engine

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.domain.embedding_models import EmbeddingProgress
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingProgress
 from privrag_desktop.errors import Cancelled, ModelError, UsageError
 from privrag_desktop.index import vault_reembedding
 from privrag_desktop.index.build import SearchIndex

@@ -12,7 +12,7 @@ from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUs
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import create_backup
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from privrag_desktop.store.vault_files.database_copy import TableContents, contents
 from tests.made_up import merge, record
 

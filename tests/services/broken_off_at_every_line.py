@@ -30,7 +30,7 @@ from privrag_desktop.services.vault.backups import (
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys import envelope_encryption, key_derivation
+from privrag_desktop.store.keys import key_derivation, key_file_creation_and_unlocking
 from privrag_desktop.store.vault_files import backup_file, database_copy, database_swap
 
 Tracer = Callable[[FrameType, str, Any], Any]
@@ -99,7 +99,7 @@ def breaker(what: What, how: str, number: int) -> Tracer:
 
 
 def main(what: What, how: str, template: Path, places: Path, passphrase: str) -> None:
-    envelope_encryption.unlock(
+    key_file_creation_and_unlocking.unlock(
         template / "vault" / KEY_FILE, passphrase
     )  # derives the key that every child inherits
     for number in itertools.count():

@@ -103,7 +103,7 @@ STAGES = (
     Stage("privrag_desktop.privacy.pseudonyms.pseudonymiser.Pseudonyms.restored", ASK),
     Stage("privrag_desktop.services.questions.running_question_saving_and_audit.save_turn", ASK),
     Stage("privrag_desktop.store.audit_trail.append", ASK),
-    Stage("privrag_desktop.privacy.release.outbound_request.Outbound.__init__", LINES),
+    Stage("privrag_desktop.privacy.release.outbound_text.Outbound.__init__", LINES),
     Stage("privrag_desktop.retrieve.search.hybrid_search.Retriever.search", ("search", EXACT)),
     Stage("privrag_desktop.privacy.release.checks.Checks.identifying", ("gate",)),
     Stage("privrag_desktop.privacy.boundary.Boundary.pseudonymise_whole", ("pseudonymise",)),
@@ -124,7 +124,7 @@ STAGES = (
         "privrag_desktop.services.questions.question_history_list_and_erasure._values", ("history", "list")
     ),
     Stage(
-        "privrag_desktop.privacy.pseudonyms.contextual.task_restore_and_erase.restore_task",
+        "privrag_desktop.privacy.pseudonyms.contextual.saved_task_restore_and_erase.restore_task",
         ("tasks", "show", "1"),
     ),
     Stage(
@@ -136,7 +136,7 @@ STAGES = (
         ("history", "export", "1", "{out}/talk.md"),
     ),
     Stage("privrag_desktop.services.privacy.pseudonym_reveal.behind", REVEAL),
-    Stage("privrag_desktop.privacy.pseudonyms.original_behind_pseudonym_lookup.reidentify", REVEAL),
+    Stage("privrag_desktop.privacy.pseudonyms.pseudonym_reveal_lookup.reidentify", REVEAL),
     Stage(
         "privrag_desktop.services.audit.trail_check_and_export.as_line",
         ("audit", "export", "{out}/trail.jsonl"),
@@ -365,7 +365,7 @@ def prepare(vault: Path, records: Path) -> None:
     from privrag_desktop.services.questions.ask_search_and_gate import ask
     from privrag_desktop.services.tasks.agent_tasks import act
     from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
-    from privrag_desktop.store.keys.envelope_encryption import FLOOR
+    from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
     from tests.hostile.records import bundle_of, write_bundles
 
     def yes(_proposed: ProposedAction) -> bool:

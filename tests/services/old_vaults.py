@@ -12,13 +12,13 @@ from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_FILE
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.keys import recovery_key_format
-from privrag_desktop.store.keys.envelope_encryption import (
+from privrag_desktop.store.keys.key_file import KeyFile, write_key_file
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import (
     FLOOR,
     passphrase_slot,
     public_half,
     recovery_slot,
 )
-from privrag_desktop.store.keys.key_file import KeyFile, write_key_file
 from privrag_desktop.store.keys.key_file_signing_key import VaultKeys, keep_vault_keys
 from privrag_desktop.store.migrations.migration_list import WITH_USERS
 from privrag_desktop.store.vault_files.database_copy import DatabaseContents, contents

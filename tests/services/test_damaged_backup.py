@@ -27,7 +27,7 @@ from privrag_desktop.services.vault.backups.backup_creation_and_restore import (
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.integrity_and_rollback_check import NEW_HERE
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE
-from privrag_desktop.store.keys.envelope_encryption import unlock_content
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import unlock_content
 from privrag_desktop.store.vault_files import backup_file as store
 from privrag_desktop.store.vault_files.backup_file import read_backup
 from tests.conftest import CHECKOUT

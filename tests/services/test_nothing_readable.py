@@ -44,7 +44,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.store.question_history import save_turn
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 
 vault, records = Path(sys.argv[1]), Path(sys.argv[2])
 create_vault(vault, "pass", FLOOR)

@@ -26,7 +26,7 @@ from unittest.mock import patch
 from privrag_desktop import __main__ as program
 from privrag_desktop.llm import private_and_answering_models as roles
 from privrag_desktop.services.vault import open_vault_workspace as workspaces
-from privrag_desktop.store.keys import envelope_encryption
+from privrag_desktop.store.keys import key_file_creation_and_unlocking as key_files
 from tests.services.failing import Model
 from tests.word_embedder import WordEmbedder
 
@@ -50,7 +50,7 @@ with (
     patch.object(roles, "LocalModel", lambda *_: model),
     patch.object(roles, "choose_model", lambda _: Path()),
     patch.object(workspaces, "Embedder", WordEmbedder),
-    patch.object(envelope_encryption, "calibrated_cost", lambda: envelope_encryption.FLOOR),
+    patch.object(key_files, "calibrated_cost", lambda: key_files.FLOOR),
 ):
     program.main()
 """

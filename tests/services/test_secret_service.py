@@ -13,7 +13,7 @@ import pytest
 
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault
 from privrag_desktop.services.vault.locked_vault_info import users_of
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 
 PASSPHRASE = "the admin's passphrase"
 OPEN = (

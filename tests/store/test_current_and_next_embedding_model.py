@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.domain.embedding_models import VectorModel
+from privrag_desktop.domain.embedding_model_and_vector_records import VectorModel
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.store import current_and_next_embedding_model as models
 from privrag_desktop.store import documents

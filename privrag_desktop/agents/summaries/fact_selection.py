@@ -13,7 +13,7 @@ from privrag_desktop.domain.facts import Fact, number_of
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.retrieve.exact.reading_values import measured_in
-from privrag_desktop.store.summaries import SummaryKind
+from privrag_desktop.store.patient_summaries import SummaryKind
 
 _PRESENT = {None, "active"}
 _MOST_PROBLEMS = 6

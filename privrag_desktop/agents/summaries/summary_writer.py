@@ -18,7 +18,7 @@ from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, Rep
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.store.summaries import Sentence, Summary, SummaryKind
+from privrag_desktop.store.patient_summaries import Sentence, Summary, SummaryKind
 
 _REPLY_TOKENS = {SummaryKind.PATIENT: 320, SummaryKind.PROBLEM: 220}
 _MARGIN_TOKENS = 64  # for the chat format around the messages

@@ -16,7 +16,7 @@ from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.linking.date_of_mentioned_event import day_of, day_of_event
 from privrag_desktop.capri.task_readers.change_request_reader import Orders
-from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction, StatedCallDate
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import AgentAction, StatedCallDate
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.identifiers import EntityType

@@ -6,7 +6,7 @@ Asked for an average, it asked for that of the last 12 hours, found none, and to
 import re
 from dataclasses import replace
 
-from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import AgentAction
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
 
 _TIMES = ("within_hours", "when")

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from pydantic import BaseModel
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import as_json
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
 from privrag_desktop.capri.task_readers.change_request_reader import unrequested
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall

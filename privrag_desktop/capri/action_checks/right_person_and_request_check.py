@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from privrag_desktop.capri.action_checks.repeated_or_unrequested_call_check import Doubt
 from privrag_desktop.capri.agent.task_session import TaskSession
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given_values
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import as_json, given_values
 from privrag_desktop.capri.entities.entity_base_class import Entity, properties
 from privrag_desktop.capri.entities.entity_registry import EntityInstance
 from privrag_desktop.capri.task_readers.change_request_reader import only_asks
@@ -17,7 +17,7 @@ from privrag_desktop.capri.task_readers.pending_payment_request_reader import (
     pending_requests,
     requests_in,
 )
-from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import AgentAction
 from privrag_desktop.capri.toolkits.health_records.published_tools import CREATE, ManagePatientRecords
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
 

@@ -18,12 +18,17 @@ from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_outcome_text import LEFT_OUT, NOTHING, TaskOutcome, without_claims
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import missing
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import as_json
 from privrag_desktop.capri.entities.entity_line_text import known_name, with_called
 from privrag_desktop.capri.entities.hide_and_restore_values import restore_values
 from privrag_desktop.capri.task_readers.change_request_reader import only_asks
-from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH, GIVE_UP, AgentAction
 from privrag_desktop.capri.tool_interface.model_reply_reader import UnreadableReply
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import (
+    ASK,
+    FINISH,
+    GIVE_UP,
+    AgentAction,
+)
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Gateway
 from privrag_desktop.domain.tasks import (
     ProposedAction,

@@ -14,10 +14,10 @@ from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.linking.entity_detection import DetectedEntities, detect
 from privrag_desktop.capri.linking.entity_linking import LinkingStep, last_readings, link_entities
 from privrag_desktop.capri.linking.namesake_disambiguation import Namesakes, namesakes_known
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask, label_task
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask, label_task
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
 from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurface
-from privrag_desktop.capri.tool_interface.interface_protocol import Surface
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import Surface
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway, Toolkit
 from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS
 from privrag_desktop.capri.trajectories.example_selection import (

@@ -6,8 +6,8 @@ from datetime import date
 from privrag_desktop.capri.action_checks.call_date_correction import TaskDays
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.linking.namesake_disambiguation import Namesakes
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask
-from privrag_desktop.capri.tool_interface.interface_protocol import Surface
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import Surface
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Gateway
 from privrag_desktop.domain.tasks import Configuration, TaskCall, TaskStep
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser

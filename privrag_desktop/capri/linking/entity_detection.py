@@ -33,7 +33,7 @@ from privrag_desktop.llm.chat_model_interface import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import apart
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import apart
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
 from privrag_desktop.runtime.progress import Progress
 

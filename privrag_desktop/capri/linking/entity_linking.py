@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from time import monotonic
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given_values
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import as_json, given_values
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.entity_line_text import known_name, line, with_called
 from privrag_desktop.capri.entities.entity_registry import EntityInstance, EntityRegistry

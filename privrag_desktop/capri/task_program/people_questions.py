@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from privrag_desktop.capri.linking.namesake_disambiguation import SEVERAL_FIT
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedPerson
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
@@ -18,6 +17,7 @@ from privrag_desktop.capri.task_program.program_language import (
     labels_of,
 )
 from privrag_desktop.capri.task_program.request_terms import NOT_WANTED, ONE_OF
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedPerson
 from privrag_desktop.language.titles import TITLE
 
 _TITLED = rf"(?:for |to |on )?(?:{TITLE}\.? )?"  # what may stand before a label

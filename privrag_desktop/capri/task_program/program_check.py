@@ -9,7 +9,6 @@ import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask
 from privrag_desktop.capri.task_program.program_grammar import copied_words, words_of
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
@@ -28,6 +27,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Program,
     Several,
 )
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.number_and_month_terms import NUMBERS, TENS
 

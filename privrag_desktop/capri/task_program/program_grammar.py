@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask
 from privrag_desktop.capri.task_program.program_language import ANSWER, EMAIL, ORDER, RECORD
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.llm.json_schema_grammar import gbnf_literal
 

@@ -2,13 +2,6 @@
 
 from collections.abc import Sequence
 
-from privrag_desktop.capri.task_program.labelled_task import (
-    LabelledTask,
-    NamedAddress,
-    NamedAmount,
-    NamedDay,
-    NamedPerson,
-)
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_language import (
     RECORDED,
@@ -21,6 +14,13 @@ from privrag_desktop.capri.task_program.program_language import (
     Negation,
     Several,
     labels_of,
+)
+from privrag_desktop.capri.task_program.task_labelling import (
+    LabelledTask,
+    NamedAddress,
+    NamedAmount,
+    NamedDay,
+    NamedPerson,
 )
 
 _VALUES = {

@@ -14,7 +14,6 @@ from privrag_desktop.capri.agent import task_runner
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask
 from privrag_desktop.capri.task_program.people_questions import without_bystanders
 from privrag_desktop.capri.task_program.program_actions import (
     GuardedAction,
@@ -34,8 +33,9 @@ from privrag_desktop.capri.task_program.program_language import (
 )
 from privrag_desktop.capri.task_program.program_request import request_program
 from privrag_desktop.capri.task_program.program_run import ProgramRun
-from privrag_desktop.capri.task_program.program_values import ProgramValues
 from privrag_desktop.capri.task_program.record_reads import RecordReads
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask
+from privrag_desktop.capri.task_program.values_and_conditions_from_records import ProgramValues
 from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS
 from privrag_desktop.domain.tasks import TaskLimits, TaskResult, TaskStep
 from privrag_desktop.errors import ModelMistake

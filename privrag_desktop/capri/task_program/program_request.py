@@ -8,10 +8,10 @@ from importlib.resources import files
 
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.prompts import instructions
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask
 from privrag_desktop.capri.task_program.program_check import check_program
 from privrag_desktop.capri.task_program.program_grammar import program_grammar
 from privrag_desktop.capri.task_program.program_language import Program, read_program
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask
 from privrag_desktop.capri.trajectories.example_selection import nearest_tasks
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply

@@ -11,13 +11,6 @@ from privrag_desktop.capri.agent.task_outcome_text import TaskOutcome
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
 from privrag_desktop.capri.task_program.amounts import read_amount
-from privrag_desktop.capri.task_program.labelled_task import (
-    LabelledTask,
-    NamedAddress,
-    NamedAmount,
-    NamedDay,
-    NamedPerson,
-)
 from privrag_desktop.capri.task_program.people_questions import NOBODY
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_completion import clause_in_words
@@ -31,9 +24,16 @@ from privrag_desktop.capri.task_program.program_language import (
     Label,
     labels_of,
 )
-from privrag_desktop.capri.task_program.program_questions import doubts, open_questions
-from privrag_desktop.capri.task_program.program_values import ProgramValues, Truth
+from privrag_desktop.capri.task_program.questions_before_program_runs import doubts, open_questions
 from privrag_desktop.capri.task_program.record_reads import RecordReads
+from privrag_desktop.capri.task_program.task_labelling import (
+    LabelledTask,
+    NamedAddress,
+    NamedAmount,
+    NamedDay,
+    NamedPerson,
+)
+from privrag_desktop.capri.task_program.values_and_conditions_from_records import ProgramValues, Truth
 from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import WriteEmail
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Gateway, Result
 from privrag_desktop.capri.toolkits.vault.vault_gateway import NO_TEST

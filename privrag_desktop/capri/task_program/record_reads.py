@@ -3,7 +3,7 @@
 from time import monotonic
 
 from privrag_desktop.capri.agent.task_session import TaskSession
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import as_json
 from privrag_desktop.capri.entities.hide_and_restore_values import hide_values
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result
 from privrag_desktop.domain.tasks import TaskCall, TaskStep, TaskStepKind

@@ -4,7 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import given_values
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import given_values
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
 from privrag_desktop.language.dates.date_reader import DateMention
 from privrag_desktop.language.titles import NOT_AFTER_A_TITLE

@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel
 
 from privrag_desktop.capri.entities.entity_base_class import Property, properties
-from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH, GIVE_UP
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import ASK, FINISH, GIVE_UP
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.llm.json_schema_grammar import gbnf_literal

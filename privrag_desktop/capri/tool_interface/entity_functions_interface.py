@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from privrag_desktop.capri.computed_hints.condition_met_hints import case_facts
 from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import of_result, of_task
-from privrag_desktop.capri.entities.entity_and_argument_json_text import given_values
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import given_values
 from privrag_desktop.capri.entities.entity_base_class import Entity, Property, properties
 from privrag_desktop.capri.entities.entity_line_text import lines, shown_name, with_called
 from privrag_desktop.capri.entities.entity_registry import EntityInstance, EntityRegistry
@@ -17,13 +17,13 @@ from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.task_readers.change_request_reader import choices_in_task
 from privrag_desktop.capri.task_readers.value_condition_reader import TaskWording
 from privrag_desktop.capri.tool_interface.call_grammar import ENDINGS, call_grammar
-from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction, Use
 from privrag_desktop.capri.tool_interface.model_reply_reader import (
     read_ending,
     read_reply,
     validated,
     write_reply,
 )
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import AgentAction, Use
 from privrag_desktop.capri.tool_interface.tool_listing_text import tool_list
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result, Toolkit
 from privrag_desktop.domain.identifiers import EntityType

@@ -2,18 +2,18 @@
 
 from collections.abc import Collection, Sequence
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given_values
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import as_json, given_values
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.entities.hide_and_restore_values import hide_values
 from privrag_desktop.capri.prompts import instructions
 from privrag_desktop.capri.tool_interface.call_grammar import ENDINGS, call_grammar
-from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction, Use
 from privrag_desktop.capri.tool_interface.model_reply_reader import (
     read_ending,
     read_reply,
     validated,
     write_reply,
 )
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import AgentAction, Use
 from privrag_desktop.capri.tool_interface.tool_listing_text import tool_list
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
 from privrag_desktop.errors import ModelMistake

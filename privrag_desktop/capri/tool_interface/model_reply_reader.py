@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import as_json
 from privrag_desktop.capri.tool_interface.call_grammar import ENDINGS
-from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import AgentAction
 from privrag_desktop.errors import ModelMistake
 
 Model = TypeVar("Model", bound=BaseModel)

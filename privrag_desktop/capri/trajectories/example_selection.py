@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import given_values
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import given_values
 from privrag_desktop.capri.linking.initial_lookup_calls import read_for
 from privrag_desktop.capri.task_readers.patient_cohort_reader import cohort_in
-from privrag_desktop.capri.tool_interface.interface_protocol import Surface, Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import Surface, Use
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Toolkit
 from privrag_desktop.capri.trajectories.health_record_examples import HEALTH
 from privrag_desktop.capri.trajectories.payment_examples import PAYMENTS

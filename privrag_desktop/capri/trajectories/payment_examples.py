@@ -5,7 +5,7 @@ from datetime import date
 from decimal import Decimal
 
 from privrag_desktop.capri.entities.types.payments import BankAccount, PaymentAccount, Transaction
-from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH, Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import ASK, FINISH, Use
 from privrag_desktop.capri.toolkits.payments.payment_tools import (
     ADD_MONEY,
     CHECK_BALANCE,

@@ -2,7 +2,7 @@
 
 from privrag_desktop.capri.entities.types.health_records import Patient
 from privrag_desktop.capri.entities.types.readings_and_orders import Order, Reading
-from privrag_desktop.capri.tool_interface.interface_protocol import FINISH, Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import FINISH, Use
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 from privrag_desktop.capri.toolkits.vault.vault_gateway import NO_VALUE_THEN, ORDERED, WRITTEN_DOWN
 from privrag_desktop.capri.toolkits.vault.vault_tools import (

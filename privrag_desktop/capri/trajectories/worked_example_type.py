@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.tool_interface.interface_protocol import Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import Use
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 
 

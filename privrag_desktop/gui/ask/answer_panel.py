@@ -7,7 +7,7 @@ from PySide6.QtGui import QTextCursor
 
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, Edit, NoAnswer, QuestionPartChip
 from privrag_desktop.domain.no_answer_reasons import HEADINGS, NoAnswerKind
-from privrag_desktop.domain.patient_chart import ReadingOfDay, ReadingsOfKind
+from privrag_desktop.domain.patient_overview import ReadingOfDay, ReadingsOfKind
 from privrag_desktop.gui.ask.agent_steps_model import running_text
 from privrag_desktop.gui.ask.answer_and_record_html import LINK, answer_html
 from privrag_desktop.gui.ask.answer_button_bar import AnswerActions

@@ -10,7 +10,7 @@ from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
 from privrag_desktop.domain.disclosure import PseudonymPair, Released
 from privrag_desktop.domain.interrupted_jobs import InterruptedQuestion
-from privrag_desktop.domain.patient_chart import ReadingsOfKind
+from privrag_desktop.domain.patient_overview import ReadingsOfKind
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.gui.ask.agent_steps_list_widget import StepsList, doing_after

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.domain.patient_chart import ReadingsOfKind
+from privrag_desktop.domain.patient_overview import ReadingsOfKind
 from privrag_desktop.gui.charts.chart_widget import Chart, Series
 from privrag_desktop.gui.charts.readings_to_chart_series import series_of_kind
 from privrag_desktop.gui.theme.theme import Theme

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame
 
-from privrag_desktop.gui.charts.chart_points_and_series import (
+from privrag_desktop.gui.charts.chart_series_types_and_spoken_text import (
     Point,
     Series,
     Side,

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPen
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.charts.axis_ticks import day_marks, value_marks
-from privrag_desktop.gui.charts.chart_points_and_series import Point, Series, Side
+from privrag_desktop.gui.charts.chart_series_types_and_spoken_text import Point, Series, Side
 from privrag_desktop.gui.theme.theme import Colours
 
 _MARK_SIZE, _RING_SIZE = 9, 18

@@ -1,6 +1,6 @@
 """Turn the readings of one kind into a chart series."""
 
-from privrag_desktop.domain.patient_chart import ReadingsOfKind
+from privrag_desktop.domain.patient_overview import ReadingsOfKind
 from privrag_desktop.gui.charts.chart_widget import Point, Series, is_drawable
 from privrag_desktop.language.unit_text import unit_text
 

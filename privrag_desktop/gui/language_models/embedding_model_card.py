@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from privrag_desktop.domain.embedding_models import (
+from privrag_desktop.domain.embedding_model_and_vector_records import (
     EmbeddingProgress,
     EngineKind,
     SearchModels,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QLocale
 
-from privrag_desktop.domain.embedding_models import EmbeddingProgress
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingProgress
 from privrag_desktop.domain.language_models import (
     AddProgress,
     CheckProgress,

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Protocol
 
 from privrag_desktop.domain.answering_server import ServerTrial
-from privrag_desktop.domain.embedding_models import VectorModel
+from privrag_desktop.domain.embedding_model_and_vector_records import VectorModel
 from privrag_desktop.domain.language_models import (
     AddedModels,
     LocalModelOptions,

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QTabBar, QWidget
 
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientChart, PatientListEntry
 from privrag_desktop.gui.event_loop_work_slicer import InTurns
 from privrag_desktop.gui.patients.disclosure_reason_bar import ReasonBar
 from privrag_desktop.gui.patients.patient_name_or_code_text import about, title_of

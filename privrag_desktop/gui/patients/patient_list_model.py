@@ -6,7 +6,7 @@ from datetime import date
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
-from privrag_desktop.domain.patient_chart import PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientListEntry
 from privrag_desktop.gui.patients.patient_name_or_code_text import about, title_of
 
 Index = QModelIndex | QPersistentModelIndex

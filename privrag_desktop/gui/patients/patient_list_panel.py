@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from privrag_desktop.domain.patient_chart import PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientListEntry
 from privrag_desktop.gui.patients.disclosure_reason_bar import ReasonBar
 from privrag_desktop.gui.patients.patient_list_model import ABOUT, PeopleModel, SortedPatients
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip

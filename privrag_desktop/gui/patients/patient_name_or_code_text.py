@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from privrag_desktop.domain.patient_chart import PatientListEntry, years_at
+from privrag_desktop.domain.patient_overview import PatientListEntry, years_at
 from privrag_desktop.gui.text.number_and_date_text import day_text
 from privrag_desktop.gui.text.translation import mark, say, say_many
 

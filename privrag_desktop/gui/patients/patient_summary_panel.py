@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.domain.patient_chart import PatientChart, ReadingsOfKind
+from privrag_desktop.domain.patient_overview import PatientChart, ReadingsOfKind
 from privrag_desktop.gui.patients.patient_timeline_panel import without_kind
 from privrag_desktop.gui.patients.values_over_time_panel import range_text
 from privrag_desktop.gui.text.number_and_date_text import day_text

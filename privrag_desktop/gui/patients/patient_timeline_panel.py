@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.domain.patient_chart import PatientChart
+from privrag_desktop.domain.patient_overview import PatientChart
 from privrag_desktop.gui.patients.record_rows_table import RowsTable, SourceRow
 from privrag_desktop.gui.text.number_and_date_text import day_text, number_text
 from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown

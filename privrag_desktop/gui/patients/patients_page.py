@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientChart, PatientListEntry
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog, open_source
 from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.keyboard_shortcuts import shortcut

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from privrag_desktop.domain.documents import Document
-from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientChart, PatientListEntry
 
 
 class PatientServices(Protocol):

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QScrollArea, QVBoxLayout, QWidget
 
-from privrag_desktop.domain.patient_chart import PatientChart, ReadingOfDay, ReadingsOfKind
+from privrag_desktop.domain.patient_overview import PatientChart, ReadingOfDay, ReadingsOfKind
 from privrag_desktop.gui.charts.chart_widget import Chart, Series
 from privrag_desktop.gui.charts.readings_to_chart_series import series_of_kind
 from privrag_desktop.gui.patients.patient_timeline_panel import CATEGORIES, DAY_SAMPLE

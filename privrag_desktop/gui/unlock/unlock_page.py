@@ -15,10 +15,10 @@ from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.backups.backup_check_dialog import STOPPED
 from privrag_desktop.gui.backups.backup_restore_dialog import RestoreDialog, take_place
 from privrag_desktop.gui.charts.chart_widget import load_drawing
-from privrag_desktop.gui.first_run.create_vault_form import CreateForm
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep, Stepper
 from privrag_desktop.gui.first_run.recovery_key_confirmation_form import RecoveryPage
 from privrag_desktop.gui.first_run.sample_vault_progress_panel import SampleCard
+from privrag_desktop.gui.first_run.user_and_passphrase_form import CreateForm
 from privrag_desktop.gui.help.about_program_text import NOT_MEDICAL
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.text.error_text import explain

@@ -6,6 +6,7 @@ from privrag_desktop.language.word_normalization import plain_words, word_set
 from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
 
 _NOTHING = frozenset({"nil", "nothing", "none", "no", "nought", "not", "na"})
+_ORDERED = frozenset({"mouth", "oral", "orally", "os", "po", "but", "except"})  # behind “nothing”
 
 
 def is_class_alone(item: str) -> bool:
@@ -20,12 +21,12 @@ def is_class_alone(item: str) -> bool:
 def is_nothing(item: str) -> bool:
     """Whether an item says that nothing is ordered.
 
-    A model read “else nil” as an order of nil, and “otherwise nothing to send” as one of that; “nothing by
-    mouth” is an order.
+    A model read “else nil” as an order of nil, and “otherwise nothing to send” as one of that. “Nothing by
+    mouth” is an order, and so is what “nothing but” leads to.
     """
     words = LETTERS_AND_DIGITS.findall(item.casefold())
     is_whole = bool(words) and all(word in _NOTHING for word in words)
-    return is_whole or (words[:1] == ["nothing"] and "mouth" not in words)
+    return is_whole or (words[:1] == ["nothing"] and not _ORDERED & set(words))
 
 
 def is_condition(item: str) -> bool:

@@ -21,6 +21,7 @@ from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.states_and_countries import is_region
 from privrag_desktop.language.text_folding import ends_before, folded_words
 from privrag_desktop.language.unit_normalization import unit_of
+from privrag_desktop.privacy.detect.adjacent_places_as_one import with_what_it_lies_in
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.escaped_text_decoder import find_decoded
@@ -29,7 +30,6 @@ from privrag_desktop.privacy.detect.name_network.presidio_recognizer import (
     LEAST,
     NetworkRecognizer,
 )
-from privrag_desktop.privacy.detect.place_in_place import with_what_it_lies_in
 from privrag_desktop.privacy.detect.recognizers.age import old_age_in
 from privrag_desktop.privacy.detect.recognizers.multilingual_name_and_address_labels import find_labelled
 from privrag_desktop.privacy.detect.recognizers.words_of_another_script import find_words_of_another_script

@@ -13,7 +13,7 @@ from privrag_desktop.llm.chat_model_interface import ChatMessage
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText
 from privrag_desktop.privacy.release.checks import Checks, is_stand_in
-from privrag_desktop.privacy.release.outbound_request import Located, Outbound, OutboundPart
+from privrag_desktop.privacy.release.outbound_text import Located, Outbound, OutboundPart
 from privrag_desktop.privacy.release.policies import Policy
 from privrag_desktop.store.pseudonyms import Pseudonym
 

@@ -192,10 +192,10 @@ class Conditions:
         self.doubts.refuse_any_of(thing.mention)
         named = self.naming.diseases if is_had else lambda mention: self.naming.each(mention, found_in)
         every = enumerate(named(thing.mention))
-        return [self._condition(thing, place, plain, is_state=is_had) for place, plain in every]
+        return [self._condition(thing, place, plain, is_had=is_had) for place, plain in every]
 
-    def _condition(self, thing: FilteredMention, place: int, plain: Entries, *, is_state: bool) -> Condition:
-        """That patients have one sort of entries, or have none of it; `is_state`: it is a state of theirs."""
+    def _condition(self, thing: FilteredMention, place: int, plain: Entries, *, is_had: bool) -> Condition:
+        """That patients have one sort of entries, or none; `is_had`: a state, of which no value is asked."""
         is_past = self._is_past(thing.mention, place)
         self.doubts.refuse_both_now(thing, is_past=is_past)
         entries, number = self._limited(thing, plain, near=())
@@ -217,7 +217,7 @@ class Conditions:
         is_taken_now = self._is_taken_now(thing.mention, plain, is_past=is_past)
         if is_taken_now and plain.categories == {Category.GIVEN}:
             raise NotUnderstood(thing.mention.words)  # on heparin, of which doses were given once
-        is_now = is_state and self.is_of_now and not thing.mention.verbs  # who is pregnant
+        is_now = is_had and self.is_of_now and not thing.mention.verbs  # who is pregnant
         is_now = is_now and not (self.is_of_group and _may_be_over(thing.mention))
         if is_now or is_taken_now or self._is_had_now(thing.mention, plain, is_past=is_past):
             entries = holding(entries)

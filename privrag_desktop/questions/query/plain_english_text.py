@@ -1,7 +1,7 @@
 """Put a query in plain English, to show above its answer exactly what was understood.
 
-Every part of the tree has its words here, so that a condition that was lost in reading is missing in what
-is said back.
+Every part of the tree has its words here or in `plain_english_limits_text.py`, so that a condition that was
+lost in reading is missing in what is said back.
 """
 
 from collections.abc import Callable, Iterator, Sequence

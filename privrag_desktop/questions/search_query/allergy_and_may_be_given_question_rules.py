@@ -165,7 +165,7 @@ class AllergyWords:
 
     `substances` are those it names, called `named`; `rest` its other telling words, of which `habits` are
     asked for as such: smoking. `is_led`: the rest is said to be what an allergy is to. `is_of_anything`: it
-    asks for allergies to anything. `drugs_only`, `asks_more` as in `AllergyAsked`.
+    asks for allergies to anything. `drugs_only`, `asks_more` as in `AllergyQuestion`.
     """
 
     substances: frozenset[Substance]

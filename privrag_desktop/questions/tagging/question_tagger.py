@@ -36,7 +36,7 @@ from privrag_desktop.questions.phrases.word_sense_disambiguation import (
     in_context,
 )
 from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.tagging.blood_test_name_check import OF_BLOOD, is_of_blood
+from privrag_desktop.questions.tagging.blood_or_other_specimen_check import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.tagging.hospital_name_reader import RecordedPlaces, with_places
 from privrag_desktop.questions.tagging.language_ethnicity_marital_status_reader import (
     RecordedDetails,

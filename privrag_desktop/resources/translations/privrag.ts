@@ -239,7 +239,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/envelope_encryption.py"/>
+    <location filename="store/keys/key_file_creation_and_unlocking.py"/>
     <source>A user's name has one to {most} letters, digits and signs.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -254,7 +254,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/envelope_encryption.py"/>
+    <location filename="store/keys/key_file_creation_and_unlocking.py"/>
     <source>A vault needs a passphrase that is not empty.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -1427,12 +1427,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/create_vault_form.py"/>
+    <location filename="gui/first_run/user_and_passphrase_form.py"/>
     <source>Create vault</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/create_vault_form.py"/>
+    <location filename="gui/first_run/user_and_passphrase_form.py"/>
     <source>Creating…</source>
     <translation type="unfinished"></translation>
   </message>
@@ -3349,7 +3349,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/create_vault_form.py"/>
+    <location filename="gui/first_run/user_and_passphrase_form.py"/>
     <source>Let my account on this computer open it, too</source>
     <translation type="unfinished"></translation>
   </message>
@@ -3780,7 +3780,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/envelope_encryption.py"/>
+    <location filename="store/keys/key_file_creation_and_unlocking.py"/>
     <source>Neither the passphrase nor the recovery key of this vault.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6049,7 +6049,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/envelope_encryption.py"/>
+    <location filename="store/keys/key_file_creation_and_unlocking.py"/>
     <source>The cost of a passphrase guess is outside what this program allows.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6230,7 +6230,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/create_vault_form.py"/>
+    <location filename="gui/first_run/user_and_passphrase_form.py"/>
     <source>The key then lies in this computer's keyring: whoever can use your account can open the vault. It can be turned on and off later, on the page Security.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6913,7 +6913,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/envelope_encryption.py"/>
+    <location filename="store/keys/key_file_creation_and_unlocking.py"/>
     <source>There is already a key file here; it is not overwritten.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7253,7 +7253,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/envelope_encryption.py"/>
+    <location filename="store/keys/key_file_creation_and_unlocking.py"/>
     <source>This is not the passphrase of {user}, nor the recovery key of this vault.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7288,7 +7288,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/envelope_encryption.py"/>
+    <location filename="store/keys/key_file_creation_and_unlocking.py"/>
     <source>This looks like a recovery key with a typing mistake in it.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7303,7 +7303,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/keys/envelope_encryption.py"/>
+    <location filename="store/keys/key_file_creation_and_unlocking.py"/>
     <source>This name stands for whoever unlocks with the recovery key: choose another.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7328,7 +7328,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="store/summaries.py"/>
+    <location filename="store/patient_summaries.py"/>
     <source>This patient's records changed while they were summarised.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8405,12 +8405,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/create_vault_form.py"/>
+    <location filename="gui/first_run/user_and_passphrase_form.py"/>
     <source>Your name</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/create_vault_form.py"/>
+    <location filename="gui/first_run/user_and_passphrase_form.py"/>
     <source>Your name, as others will see it</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8490,7 +8490,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/charts/chart_points_and_series.py"/>
+    <location filename="gui/charts/chart_series_types_and_spoken_text.py"/>
     <source>above the range {range}</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8515,7 +8515,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/charts/chart_points_and_series.py"/>
+    <location filename="gui/charts/chart_series_types_and_spoken_text.py"/>
     <source>all in the range {range}</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8597,7 +8597,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/charts/chart_points_and_series.py"/>
+    <location filename="gui/charts/chart_series_types_and_spoken_text.py"/>
     <source>below the range {range}</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8826,7 +8826,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/charts/chart_points_and_series.py"/>
+    <location filename="gui/charts/chart_series_types_and_spoken_text.py"/>
     <source>latest {value}</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9079,7 +9079,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="privacy/release/outbound_request.py"/>
+    <location filename="privacy/release/outbound_text.py"/>
     <source>several parts</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9109,12 +9109,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="privacy/release/outbound_request.py"/>
+    <location filename="privacy/release/outbound_text.py"/>
     <source>the information</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="privacy/release/outbound_request.py"/>
+    <location filename="privacy/release/outbound_text.py"/>
     <source>the instructions</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9124,7 +9124,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="privacy/release/outbound_request.py"/>
+    <location filename="privacy/release/outbound_text.py"/>
     <source>the question</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9165,7 +9165,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/charts/chart_points_and_series.py"/>
+    <location filename="gui/charts/chart_series_types_and_spoken_text.py"/>
     <location filename="gui/patients/values_over_time_panel.py"/>
     <source>up to {limit}</source>
     <translation type="unfinished"></translation>
@@ -9269,13 +9269,13 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message numerus="yes">
-    <location filename="gui/charts/chart_points_and_series.py"/>
+    <location filename="gui/charts/chart_series_types_and_spoken_text.py"/>
     <source>{count} above the range {range}</source>
     <extracomment>English says of one: {count} above the range {range}</extracomment>
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message numerus="yes">
-    <location filename="gui/charts/chart_points_and_series.py"/>
+    <location filename="gui/charts/chart_series_types_and_spoken_text.py"/>
     <source>{count} below the range {range}</source>
     <extracomment>English says of one: {count} below the range {range}</extracomment>
     <translation type="unfinished"><numerusform></numerusform></translation>
@@ -9461,13 +9461,13 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message numerus="yes">
-    <location filename="gui/charts/chart_points_and_series.py"/>
+    <location filename="gui/charts/chart_series_types_and_spoken_text.py"/>
     <source>{count} values from {first} to {last}</source>
     <extracomment>English says of one: {count} value from {first} to {last}</extracomment>
     <translation type="unfinished"><numerusform></numerusform></translation>
   </message>
   <message numerus="yes">
-    <location filename="gui/charts/chart_points_and_series.py"/>
+    <location filename="gui/charts/chart_series_types_and_spoken_text.py"/>
     <source>{count} values on {day}</source>
     <extracomment>English says of one: one value on {day}</extracomment>
     <translation type="unfinished"><numerusform></numerusform></translation>
@@ -9639,7 +9639,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="privacy/release/outbound_request.py"/>
+    <location filename="privacy/release/outbound_text.py"/>
     <source>{kind} at {start}–{end}</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9659,7 +9659,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/charts/chart_points_and_series.py"/>
+    <location filename="gui/charts/chart_series_types_and_spoken_text.py"/>
     <location filename="gui/patients/values_over_time_panel.py"/>
     <source>{limit} or more</source>
     <translation type="unfinished"></translation>
@@ -9726,7 +9726,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/charts/chart_points_and_series.py"/>
+    <location filename="gui/charts/chart_series_types_and_spoken_text.py"/>
     <source>{name}, no values</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9761,7 +9761,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="privacy/release/outbound_request.py"/>
+    <location filename="privacy/release/outbound_text.py"/>
     <source>{place} of {part}</source>
     <translation type="unfinished"></translation>
   </message>

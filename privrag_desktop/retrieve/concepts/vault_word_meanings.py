@@ -12,7 +12,7 @@ from privrag_desktop.language.lexicon.patient_state_terms import Status
 from privrag_desktop.language.past_verb_to_noun import nouns_of
 from privrag_desktop.language.word_normalization import plain_words, tokens, word_set
 from privrag_desktop.questions.query.query_language import Concept
-from privrag_desktop.questions.tagging.blood_test_name_check import OF_BLOOD, is_of_blood
+from privrag_desktop.questions.tagging.blood_or_other_specimen_check import OF_BLOOD, is_of_blood
 from privrag_desktop.questions.tagging.recorded_name_index import LinkedConcepts, RecordedNames
 from privrag_desktop.retrieve.concepts.concept_name_index import KindKey
 from privrag_desktop.retrieve.concepts.patient_state_concepts import (

@@ -162,7 +162,7 @@ def took_place(fact: Fact) -> bool:
 
 
 def is_visit_to_come(fact: Fact) -> bool:
-    """Whether it is an appointment."""
+    """Whether it is an appointment, or nobody has seen it take place."""
     return fact.category is Category.VISIT and fact.status in TO_COME
 
 

@@ -6,7 +6,7 @@ from datetime import date
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import READINGS, STANDING, Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.domain.patient_chart import (
+from privrag_desktop.domain.patient_overview import (
     PatientChart,
     PatientListEntry,
     ReadingOfDay,

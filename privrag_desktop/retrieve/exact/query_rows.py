@@ -25,7 +25,7 @@ from privrag_desktop.retrieve.exact.reading_values import (
 )
 from privrag_desktop.retrieve.exact.sql_conditions import Sql
 from privrag_desktop.store.database import Database, Row
-from privrag_desktop.store.doctor_place_and_device_rows import details_beside
+from privrag_desktop.store.doctors_places_serials_of_entries import details_beside
 from privrag_desktop.store.facts import fact_from, source_of
 from privrag_desktop.store.read_only_query import read_only_rows
 

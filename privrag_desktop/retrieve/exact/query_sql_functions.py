@@ -22,7 +22,7 @@ from privrag_desktop.retrieve.exact.reading_values import (
     readings_of,
 )
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.doctor_place_and_device_rows import texts_beside
+from privrag_desktop.store.doctors_places_serials_of_entries import texts_beside
 from privrag_desktop.store.personal_details import all_details
 from privrag_desktop.store.read_only_query import SqlFunction
 
@@ -42,7 +42,7 @@ _UNDECIDED = frozenset(
 
 
 def _counts(category: str, name: str, sentence: str, *rest: str | None) -> bool:
-    """Whether the record means that this was so."""
+    """Whether the record means that this was so; a visit that nobody has seen take place was not."""
     code, value, status = rest
     return took_place(Fact("", "", Category(category), name, sentence, code, value=value, status=status))
 

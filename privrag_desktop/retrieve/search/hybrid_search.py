@@ -34,7 +34,7 @@ from privrag_desktop.retrieve.search.summary_search import (
     without_summaries,
 )
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.doctor_place_and_device_rows import recorded_texts
+from privrag_desktop.store.doctors_places_serials_of_entries import recorded_texts
 from privrag_desktop.store.documents import documents_holding, get_documents
 from privrag_desktop.store.facts import apart_names, facts_of, patients_with
 from privrag_desktop.store.personal_details import recorded_values

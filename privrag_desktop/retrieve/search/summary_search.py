@@ -10,7 +10,7 @@ from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.search.passage_selection import Passage
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import get_documents
-from privrag_desktop.store.summaries import subjects_of
+from privrag_desktop.store.patient_summaries import subjects_of
 
 Likeness = Callable[[frozenset[str]], Mapping[str, float]]
 

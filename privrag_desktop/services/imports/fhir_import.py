@@ -41,8 +41,8 @@ from privrag_desktop.store.already_imported_file_outcomes import CachedImport
 from privrag_desktop.store.audit_trail import AuditAction, Details
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.patient_record_merge import MergePlan
+from privrag_desktop.store.patient_summaries import keep_summaries
 from privrag_desktop.store.resource_versions import keep_versions
-from privrag_desktop.store.summaries import keep_summaries
 
 _LOG = logger(__name__)
 

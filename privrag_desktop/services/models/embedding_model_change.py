@@ -1,6 +1,6 @@
 """Change the embedding model: make the new vectors beside running questions, then switch to them."""
 
-from privrag_desktop.domain.embedding_models import (
+from privrag_desktop.domain.embedding_model_and_vector_records import (
     EmbeddingModel,
     EngineKind,
     SearchModels,

@@ -17,10 +17,10 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.runtime.redacting_logger import logger
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import facts as fact_store
+from privrag_desktop.store import patient_summaries as store
 from privrag_desktop.store import patients as patient_store
-from privrag_desktop.store import summaries as store
 from privrag_desktop.store.patient_record_merge import MergePlan
-from privrag_desktop.store.summaries import Summary
+from privrag_desktop.store.patient_summaries import Summary
 
 _LOG = logger(__name__)
 

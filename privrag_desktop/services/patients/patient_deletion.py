@@ -9,7 +9,7 @@ from privrag_desktop.errors import UsageError
 from privrag_desktop.privacy import conversations_and_tasks_naming_patient
 from privrag_desktop.privacy.conversations_and_tasks_naming_patient import Traces
 from privrag_desktop.privacy.pseudonyms import conversation_restore_and_erase
-from privrag_desktop.privacy.pseudonyms.contextual import task_restore_and_erase as kept_map
+from privrag_desktop.privacy.pseudonyms.contextual import saved_task_restore_and_erase as kept_map
 from privrag_desktop.services.audit.patient_and_document_codes import deleted_mark
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

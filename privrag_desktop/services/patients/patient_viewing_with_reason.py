@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientChart, PatientListEntry
 from privrag_desktop.domain.restore_purposes import is_reason
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark

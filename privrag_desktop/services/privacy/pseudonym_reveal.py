@@ -4,7 +4,7 @@ from privrag_desktop.domain.restore_purposes import is_reason
 from privrag_desktop.domain.tasks import SavedTask
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
-from privrag_desktop.privacy.pseudonyms.original_behind_pseudonym_lookup import (
+from privrag_desktop.privacy.pseudonyms.pseudonym_reveal_lookup import (
     RevealedPseudonyms,
     behind,
     behind_in_task,

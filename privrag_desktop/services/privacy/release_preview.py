@@ -15,7 +15,7 @@ from privrag_desktop.i18n import TranslatableText, mark
 from privrag_desktop.language.unicode_letters_and_scripts import composed
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.privacy.release.gate import why_withheld
-from privrag_desktop.privacy.release.outbound_request import place_words
+from privrag_desktop.privacy.release.outbound_text import place_words
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.settings.settings_change import written

@@ -27,7 +27,7 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import recall
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.privacy.release.gate import why_withheld
-from privrag_desktop.privacy.release.outbound_request import place_words
+from privrag_desktop.privacy.release.outbound_text import place_words
 from privrag_desktop.questions.follow_ups.follow_up_reader import FollowUps
 from privrag_desktop.questions.query.query_traversal import ids_in
 from privrag_desktop.questions.query.question_given_as_query import Tree

@@ -58,7 +58,7 @@ from privrag_desktop.services.vault.locked_vault_info import (
 )
 from privrag_desktop.settings_file import load_settings
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import unlock
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import unlock
 from privrag_desktop.store.migrations.migration_list import LATEST
 from privrag_desktop.store.vault_files import database_swap
 

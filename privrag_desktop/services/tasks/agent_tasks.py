@@ -17,7 +17,7 @@ from privrag_desktop.domain.tasks import (
     TaskWorld,
 )
 from privrag_desktop.errors import UsageError
-from privrag_desktop.privacy.pseudonyms.contextual import task_restore_and_erase as kept_map
+from privrag_desktop.privacy.pseudonyms.contextual import saved_task_restore_and_erase as kept_map
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.privacy.deidentification_policy_choice import task_policy
 from privrag_desktop.services.tasks.reasoning_model_choice import reasoner

@@ -27,8 +27,8 @@ from privrag_desktop.domain.tasks import (
     TaskWorld,
 )
 from privrag_desktop.errors import KnownError
+from privrag_desktop.privacy.pseudonyms.contextual.saved_task_restore_and_erase import write_account
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
-from privrag_desktop.privacy.pseudonyms.contextual.task_restore_and_erase import write_account
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit.failed_or_stopped_work_details import failure_details
 from privrag_desktop.store import audit_trail, tasks

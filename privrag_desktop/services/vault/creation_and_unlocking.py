@@ -46,7 +46,13 @@ from privrag_desktop.settings_file import load_settings
 from privrag_desktop.store import audit_trail, signed_admin_decisions
 from privrag_desktop.store.audit_trail import PROGRAM
 from privrag_desktop.store.database import Database, DatabaseTransaction
-from privrag_desktop.store.keys.envelope_encryption import (
+from privrag_desktop.store.keys.key_file import (
+    KeyFile,
+    KeyFileV1,
+    read_key_file,
+    remove_unfinished,
+)
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import (
     FIRST_USER,
     FLOOR,
     RECOVERY,
@@ -56,12 +62,6 @@ from privrag_desktop.store.keys.envelope_encryption import (
     recovery_slot_of,
     unlock,
     unlock_with_keyring,
-)
-from privrag_desktop.store.keys.key_file import (
-    KeyFile,
-    KeyFileV1,
-    read_key_file,
-    remove_unfinished,
 )
 from privrag_desktop.store.keys.key_file_signing_key import (
     VaultKeys,

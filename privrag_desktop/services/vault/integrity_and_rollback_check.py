@@ -14,7 +14,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import public_half
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import public_half
 from privrag_desktop.store.keys.key_file_signing_key import vault_keys
 from privrag_desktop.store.vault_files.rollback_guard import (
     RollbackRecord,

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from privrag_desktop.domain.users import User
 from privrag_desktop.runtime.paths import is_sample_vault, own_vault, sample_vault
-from privrag_desktop.store.keys.envelope_encryption import people
 from privrag_desktop.store.keys.key_file import KeyFileV1, read_key_file
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import people
 
 KEY_FILE = "keys.json"
 DATABASE_FILE = "vault.db"

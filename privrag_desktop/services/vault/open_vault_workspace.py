@@ -9,7 +9,7 @@ from threading import Lock
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from privrag_desktop.agents.prompts import all_instructions
-from privrag_desktop.domain.embedding_models import VectorModel
+from privrag_desktop.domain.embedding_model_and_vector_records import VectorModel
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding_engine_choice import load_engine

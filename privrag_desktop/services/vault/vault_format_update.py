@@ -43,8 +43,8 @@ from privrag_desktop.services.vault.settings import admin_decided_settings
 from privrag_desktop.settings_file import load_settings
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database, DatabaseTransaction
-from privrag_desktop.store.keys.envelope_encryption import RECOVERY, OpenedSlot
 from privrag_desktop.store.keys.key_file import KeyFileV1, read_key_file, signer_in
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import RECOVERY, OpenedSlot
 from privrag_desktop.store.migrations import migration_list
 from privrag_desktop.store.migrations.migration_list import LATEST
 

@@ -10,19 +10,6 @@ from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError
 from privrag_desktop.i18n import mark
 from privrag_desktop.store.keys import recovery_key_format
-from privrag_desktop.store.keys.envelope_encryption import (
-    FIRST_USER,
-    KEYRING_USE,
-    OpenedSlot,
-    checked_cost,
-    folded_name,
-    is_of,
-    passphrase_slot,
-    people_of,
-    public_half,
-    recovery_slot,
-    user_name,
-)
 from privrag_desktop.store.keys.key_derivation import (
     KEY_BYTES,
     Hkdf,
@@ -36,6 +23,19 @@ from privrag_desktop.store.keys.key_file import (
     read_key_file,
     signed,
     write_key_file,
+)
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import (
+    FIRST_USER,
+    KEYRING_USE,
+    OpenedSlot,
+    checked_cost,
+    folded_name,
+    is_of,
+    passphrase_slot,
+    people_of,
+    public_half,
+    recovery_slot,
+    user_name,
 )
 from privrag_desktop.store.keys.key_file_signing_key import VaultKeys
 from privrag_desktop.store.keys.key_slots import Slot, SlotOwner, new_slot, reseal

@@ -12,7 +12,7 @@ from privrag_desktop.agents.summaries.fact_selection import (
 )
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.store.summaries import SummaryKind
+from privrag_desktop.store.patient_summaries import SummaryKind
 from tests import made_up
 
 

@@ -10,7 +10,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.store.summaries import SummaryKind
+from privrag_desktop.store.patient_summaries import SummaryKind
 from tests.agents.dialogue.talking import BOUNDARY
 from tests.hostile.models import Recorder, Scripted
 

@@ -12,7 +12,7 @@ from benchmarks.capri.simulated_health_world import HealthStudy, free_day, healt
 from benchmarks.capri.tasks import StudyTask, World
 from privrag_desktop.capri.entities.entity_base_class import Entity
 from privrag_desktop.capri.entities.types.health_records import Patient, Practitioner
-from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH, GIVE_UP
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import ASK, FINISH, GIVE_UP
 from privrag_desktop.capri.toolkits.health_records.published_tools import (
     CREATE,
     DELETE,

@@ -14,7 +14,7 @@ from benchmarks.capri.published_tasks import left_out, published_tasks
 from benchmarks.capri.simulated_payments_world import payments_of
 from benchmarks.capri.tasks import StudyTask, World
 from privrag_desktop.capri.entities.types.health_records import Patient
-from privrag_desktop.capri.tool_interface.interface_protocol import ASK
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import ASK
 from privrag_desktop.capri.toolkits.health_records.simulated_gateway import (
     HealthGateway,
     HealthState,

@@ -6,7 +6,7 @@ from privrag_desktop.capri.action_checks.remove_unmentioned_times import (
     speaks_of_time,
     without_unsaid_times,
 )
-from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import AgentAction
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall
 from privrag_desktop.capri.toolkits.vault.vault_tools import AverageReading, CreateOrder
 

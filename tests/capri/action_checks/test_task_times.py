@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.capri.entities.types.health_records import Patient
-from privrag_desktop.capri.tool_interface.interface_protocol import AgentAction
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import AgentAction
 from privrag_desktop.capri.toolkits.health_records.published_tools import (
     AppointmentData,
     ManageAppointments,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import given_values
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import given_values
 from privrag_desktop.capri.entities.types.payments import PaymentAccount
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in, of_person, read_for
 from tests.capri.acting import gateway

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedPerson
 from privrag_desktop.capri.task_program.people_questions import people_doubts, without_bystanders
 from privrag_desktop.capri.task_program.program_actions import guarded_actions
 from privrag_desktop.capri.task_program.program_language import read_program
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedPerson
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.tasks import TaskEnding
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

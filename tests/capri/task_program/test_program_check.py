@@ -2,9 +2,9 @@
 
 import pytest
 
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedAmount, NamedDay, NamedPerson
 from privrag_desktop.capri.task_program.program_check import check_program
 from privrag_desktop.capri.task_program.program_language import read_program
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedAmount, NamedDay, NamedPerson
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.dates.date_reader import read_days
 from tests.capri.task_program.programs import TODAY

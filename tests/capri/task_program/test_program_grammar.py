@@ -6,9 +6,9 @@ from importlib.resources import files
 
 import pytest
 
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedAmount, NamedDay
 from privrag_desktop.capri.task_program.program_grammar import program_grammar, words_of
 from privrag_desktop.capri.task_program.program_language import read_program
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedAmount, NamedDay
 from privrag_desktop.language.dates.date_reader import read_days
 from tests.capri.task_program.programs import TODAY
 

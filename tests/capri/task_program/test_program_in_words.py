@@ -2,16 +2,16 @@
 
 import pytest
 
-from privrag_desktop.capri.task_program.labelled_task import (
+from privrag_desktop.capri.task_program.program_actions import guarded_actions
+from privrag_desktop.capri.task_program.program_in_words import read_as, unused
+from privrag_desktop.capri.task_program.program_language import read_program
+from privrag_desktop.capri.task_program.task_labelling import (
     LabelledTask,
     NamedAddress,
     NamedAmount,
     NamedDay,
     NamedPerson,
 )
-from privrag_desktop.capri.task_program.program_actions import guarded_actions
-from privrag_desktop.capri.task_program.program_in_words import read_as, unused
-from privrag_desktop.capri.task_program.program_language import read_program
 from privrag_desktop.language.dates.date_reader import read_days
 from tests.capri.task_program.programs import TODAY
 

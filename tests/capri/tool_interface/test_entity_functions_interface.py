@@ -14,7 +14,7 @@ from privrag_desktop.capri.tool_interface.entity_functions_interface import (
     property_of,
     resolve,
 )
-from privrag_desktop.capri.tool_interface.interface_protocol import FINISH, Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import FINISH, Use
 from privrag_desktop.capri.toolkits.payments.payment_tools import (
     SEND_MONEY,
     Paying,

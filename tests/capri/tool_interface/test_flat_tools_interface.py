@@ -7,7 +7,7 @@ import pytest
 
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.tool_interface.flat_tools_interface import FlatSurface
-from privrag_desktop.capri.tool_interface.interface_protocol import GIVE_UP, Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import GIVE_UP, Use
 from privrag_desktop.capri.toolkits.payments.payment_tools import SEND_MONEY, Paying, SendMoney
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result
 from privrag_desktop.capri.toolkits.vault.vault_tools import (

@@ -7,7 +7,7 @@ import pytest
 from privrag_desktop.capri.entities.entity_registry import EntityRegistry
 from privrag_desktop.capri.task_readers.patient_cohort_reader import cohort_in
 from privrag_desktop.capri.tool_interface.entity_functions_interface import EntitySurface
-from privrag_desktop.capri.tool_interface.interface_protocol import FINISH, Use
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import FINISH, Use
 from privrag_desktop.capri.toolkits.health_records.entity_functions import health_toolkit
 from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import (
     TO_CONTACT,

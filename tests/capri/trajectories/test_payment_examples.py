@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from benchmarks.capri.payments_tasks import payments_tasks
-from privrag_desktop.capri.tool_interface.interface_protocol import ASK, FINISH
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import ASK, FINISH
 from privrag_desktop.capri.toolkits.payments.payment_tools import (
     FIND_ACCOUNT,
     REQUEST_MONEY,

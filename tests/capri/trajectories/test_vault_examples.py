@@ -3,7 +3,7 @@
 import pytest
 
 from benchmarks.capri.records_people import records_people
-from privrag_desktop.capri.tool_interface.interface_protocol import FINISH
+from privrag_desktop.capri.tool_interface.tool_display_and_reply_protocol import FINISH
 from privrag_desktop.capri.toolkits.vault import vault_gateway as gateways
 from privrag_desktop.capri.toolkits.vault.vault_tools import FUNCTIONS
 from privrag_desktop.capri.trajectories.vault_examples import RECORDS

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.patient_chart import ReadingOfDay, ReadingsOfKind
+from privrag_desktop.domain.patient_overview import ReadingOfDay, ReadingsOfKind
 from privrag_desktop.gui.ask.reading_trend_chart_widget import drawn_of
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown

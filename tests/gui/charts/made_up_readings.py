@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from privrag_desktop.gui.charts.chart_points_and_series import Point, Series
+from privrag_desktop.gui.charts.chart_series_types_and_spoken_text import Point, Series
 
 DAY = date(2019, 3, 14)
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.charts.chart_points_and_series import Point, Series, Side
+from privrag_desktop.gui.charts.chart_series_types_and_spoken_text import Point, Series, Side
 from privrag_desktop.gui.charts.pyqtgraph_plot import Plot, shape
 from privrag_desktop.gui.theme.theme import LIGHT
 from tests.gui.charts.made_up_readings import DAY, DIASTOLIC, SYSTOLIC, readings

@@ -5,7 +5,7 @@ from datetime import timedelta
 from decimal import Decimal
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.patient_chart import ReadingOfDay, ReadingsOfKind
+from privrag_desktop.domain.patient_overview import ReadingOfDay, ReadingsOfKind
 from privrag_desktop.gui.charts.readings_to_chart_series import series_of_kind
 from tests.gui.charts.made_up_readings import DAY
 

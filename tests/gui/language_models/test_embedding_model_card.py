@@ -6,7 +6,7 @@ from threading import Event
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.embedding_models import EngineKind, SearchModels
+from privrag_desktop.domain.embedding_model_and_vector_records import EngineKind, SearchModels
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.language_models.embedding_model_card import MeaningCard

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from privrag_desktop.domain.embedding_models import EmbeddingProgress
+from privrag_desktop.domain.embedding_model_and_vector_records import EmbeddingProgress
 from privrag_desktop.domain.language_models import (
     AddProgress,
     CheckProgress,

@@ -18,7 +18,7 @@ from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests.fhir.builders import bundle, observation, patient, write
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.scripted import PASSPHRASE, REPORT, Counts, Script

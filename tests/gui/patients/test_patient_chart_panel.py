@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.patient_chart import PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientListEntry
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.patients.patient_chart_panel import WHY, WHY_ASK, ChartPane, DocumentsList
 from privrag_desktop.gui.patients.patients_page import PatientsView

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.patient_chart import PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientListEntry
 from privrag_desktop.gui.patients.patient_list_model import PeopleModel, people_of
 from privrag_desktop.gui.patients.patient_list_panel import WHY_ALL, PeopleDelegate, PeoplePane
 from privrag_desktop.gui.theme.theme import Theme

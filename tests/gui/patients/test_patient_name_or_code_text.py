@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.domain.patient_chart import PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientListEntry
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.gui.patients.patient_name_or_code_text import about, title_of, written_day
 

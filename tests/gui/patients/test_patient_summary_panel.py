@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.domain.patient_chart import PatientChart
+from privrag_desktop.domain.patient_overview import PatientChart
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.patients.patient_summary_panel import SummaryPane
 from privrag_desktop.gui.patients.patients_page import PatientsView

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.patient_chart import years_at
+from privrag_desktop.domain.patient_overview import years_at
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.errors import NotAllowed
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog

@@ -14,7 +14,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.store import audit_trail
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.on_screen import words_of
 from tests.gui.quick import QuickServices

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.patient_chart import ReadingOfDay
+from privrag_desktop.domain.patient_overview import ReadingOfDay
 from privrag_desktop.gui.patients.patients_page import PatientsView
 from privrag_desktop.gui.patients.values_over_time_panel import ValuesPane, range_text
 from privrag_desktop.gui.theme.theme import Theme

@@ -15,7 +15,7 @@ from privrag_desktop.gui.window.sidebar_page_list import Page
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.backups.backup_creation_and_restore import verify_backup
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.quick import QuickServices
 from tests.gui.scripted import PASSPHRASE, QUESTION, Script

@@ -61,6 +61,8 @@ def test_a_condition_is_nothing_to_order(item: str, is_one: bool) -> None:
         ("nothing to send", True),
         ("no. 3 dressing", False),
         ("nothing by mouth", False),
+        ("Nothing orally after midnight", False),
+        ("nothing else but a CBC", False),
         ("nil by mouth", False),
         ("", False),
     ],

@@ -22,7 +22,7 @@ from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText
 from privrag_desktop.privacy.release import gate as gate_module
 from privrag_desktop.privacy.release.checks import Checks
 from privrag_desktop.privacy.release.gate import Gate, ReleasedText, Scope, why_withheld
-from privrag_desktop.privacy.release.outbound_request import Outbound, place_words
+from privrag_desktop.privacy.release.outbound_text import Outbound, place_words
 from privrag_desktop.privacy.release.policies import POLICIES
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.store.pseudonyms import Pseudonym

@@ -7,7 +7,7 @@ from datetime import date
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
-from privrag_desktop.domain.patient_chart import PatientChart, PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientChart, PatientListEntry
 from privrag_desktop.retrieve.exact.patient_chart_builder import chart_of, kinds_of
 from tests.made_up import fact, patient
 

@@ -30,7 +30,7 @@ from privrag_desktop.questions.query.query_language import (
     Window,
 )
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.doctor_place_and_device_rows import keep_details
+from privrag_desktop.store.doctors_places_serials_of_entries import keep_details
 from privrag_desktop.store.facts import source_of
 from tests.retrieve.exact.asked_queries import PILLS, PULSES, WEIGHTS, ask, numbers_of, of_a
 from tests.retrieve.plans_of_facts import GOUT, PILL, PULSE, WEIGHT, Made, store

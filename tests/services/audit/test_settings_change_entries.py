@@ -9,7 +9,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import create_vault, 
 from privrag_desktop.settings_file import settings_file
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 
 FOUND: dict[str, int | str] = {"found": "at-unlocking"}  # who unlocked it need not have changed them
 

@@ -12,7 +12,7 @@ from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.services.audit import trail_check_and_export
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 
 ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
 

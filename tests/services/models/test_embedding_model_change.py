@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.embedding_models import VectorModel
+from privrag_desktop.domain.embedding_model_and_vector_records import VectorModel
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, ModelError, NotAllowed, UsageError
 from privrag_desktop.index.build import SearchIndex

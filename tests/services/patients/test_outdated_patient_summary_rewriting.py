@@ -15,9 +15,9 @@ from privrag_desktop.services.patients import outdated_patient_summary_rewriting
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
-from privrag_desktop.store import summaries as store
+from privrag_desktop.store import patient_summaries as store
 from privrag_desktop.store.documents import get_documents
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests import made_up
 from tests.hostile.models import Recorder, Scripted
 from tests.word_embedder import with_words

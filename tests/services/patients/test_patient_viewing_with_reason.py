@@ -9,23 +9,23 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.patient_chart import PatientChart
+from privrag_desktop.domain.patient_overview import PatientChart
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import import import_paths
-from privrag_desktop.services.patients import nameless_patients_and_search_hits
-from privrag_desktop.services.patients.nameless_patients_and_search_hits import (
-    all_nameless,
-)
+from privrag_desktop.services.patients import patients_and_hits_without_names
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.patients.patient_viewing_with_reason import PatientViewing
+from privrag_desktop.services.patients.patients_and_hits_without_names import (
+    all_nameless,
+)
 from privrag_desktop.services.vault import vault_contents
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests.made_up import FAMILY, GIVEN, RECORD_NUMBER, SECRETS
 from tests.services.chart_records import records
 from tests.word_embedder import with_words
@@ -264,7 +264,7 @@ def test_a_search_for_passages_is_in_the_trail_before_they_are_shown(
     workspace: Workspace, viewing: PatientViewing
 ) -> None:
     before = audit_trail.head(workspace.database).entry
-    [hit] = nameless_patients_and_search_hits.search(workspace, "diabetes", 1, viewing=viewing)
+    [hit] = patients_and_hits_without_names.search(workspace, "diabetes", 1, viewing=viewing)
     [told] = noted(workspace, before)
     assert (told["in"], told["found"], told["patient-1"]) == ("documents", 1, viewing.code_of("zq"))
     assert not any(secret in repr(hit) for secret in (*SECRETS, "'zq'", "zq/"))

@@ -15,7 +15,7 @@ from privrag_desktop.fhir.files.strict_json import NOT_COMPLETE, parse_json
 from privrag_desktop.fhir.resources.validation import validate
 from privrag_desktop.i18n import TranslatableText, found_again
 from privrag_desktop.privacy.release.gate import NOT_RELEASED, why_withheld
-from privrag_desktop.privacy.release.outbound_request import place_words
+from privrag_desktop.privacy.release.outbound_text import place_words
 from privrag_desktop.services.questions.translatable_stored_reasons import (
     why_not_answered,
     why_refused,

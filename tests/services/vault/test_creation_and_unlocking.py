@@ -13,7 +13,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import create_vault, 
 from privrag_desktop.services.vault.locked_vault_info import vault_exists
 from privrag_desktop.services.vault.vault_contents import summary
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 
 
 def test_vault_opens_with_passphrase_and_with_recovery_key(tmp_path: Path) -> None:

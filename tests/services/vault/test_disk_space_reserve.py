@@ -9,7 +9,7 @@ import pytest
 
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.disk_space_reserve import RESERVE_FILE
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 
 
 @pytest.fixture

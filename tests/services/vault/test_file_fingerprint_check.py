@@ -25,7 +25,7 @@ from privrag_desktop.services.vault.integrity_and_rollback_check import (
 )
 from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_FILE
 from privrag_desktop.store import audit_trail
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from privrag_desktop.store.migrations import migration_list
 from privrag_desktop.store.vault_files.rollback_guard import read_seen
 

@@ -24,7 +24,7 @@ from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE
 from privrag_desktop.settings_file import settings_file
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from privrag_desktop.store.vault_files.rollback_guard import RollbackRecord, read_seen, write_seen
 
 PASSPHRASE = "the admin's passphrase"

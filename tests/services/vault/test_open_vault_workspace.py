@@ -11,7 +11,7 @@ from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests import made_up
 from tests.word_embedder import with_words
 

@@ -29,7 +29,7 @@ from privrag_desktop.services.vault.vault_format_update import VaultUpdate
 from privrag_desktop.settings import Settings
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import FLOOR, unlock
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR, unlock
 from privrag_desktop.store.keys.key_file_signing_key import keep_vault_keys, vault_keys
 from privrag_desktop.store.keys.key_slot_management import KeyRing
 from privrag_desktop.store.migrations import migration_list

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from privrag_desktop.store.keys import key_derivation
-from privrag_desktop.store.keys.envelope_encryption import create_key_file
 from privrag_desktop.store.keys.key_derivation import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import create_key_file
 from tests.store.keys.key_files import PASSPHRASE, Kept
 
 _REAL = key_derivation._argon2

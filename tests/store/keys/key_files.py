@@ -7,8 +7,8 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from privrag_desktop.store.keys.envelope_encryption import NewVaultKeys
 from privrag_desktop.store.keys.key_file import KeyFile, write_key_file
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import NewVaultKeys
 
 OLD_VAULTS = Path(__file__).parents[1] / "old_vaults"
 PASSPHRASE = "correct horse bättery"

@@ -10,7 +10,6 @@ import pytest
 
 from privrag_desktop.errors import NewerVault, VaultError, WrongPassphrase
 from privrag_desktop.store.keys import key_derivation
-from privrag_desktop.store.keys.envelope_encryption import create_key_file, unlock
 from privrag_desktop.store.keys.key_derivation import CEILING, FLOOR
 from privrag_desktop.store.keys.key_file import (
     DAMAGED,
@@ -18,6 +17,7 @@ from privrag_desktop.store.keys.key_file import (
     read_key_file,
     remove_unfinished,
 )
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import create_key_file, unlock
 from privrag_desktop.store.keys.key_slots import canonical
 from tests.store.keys.key_files import OLD_VAULTS, PASSPHRASE, Kept, edited
 

@@ -10,7 +10,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.store.keys import key_slot_management
-from privrag_desktop.store.keys.envelope_encryption import (
+from privrag_desktop.store.keys.key_derivation import FLOOR
+from privrag_desktop.store.keys.key_file import KeyFile, KeyFileV1, read_key_file
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import (
     NewVaultKeys,
     create_key_file,
     people,
@@ -18,8 +20,6 @@ from privrag_desktop.store.keys.envelope_encryption import (
     unlock_content,
     unlock_with_keyring,
 )
-from privrag_desktop.store.keys.key_derivation import FLOOR
-from privrag_desktop.store.keys.key_file import KeyFile, KeyFileV1, read_key_file
 from privrag_desktop.store.keys.key_file_signing_key import VaultKeys
 from privrag_desktop.store.keys.key_slot_management import (
     KeyRing,

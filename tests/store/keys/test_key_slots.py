@@ -11,8 +11,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from privrag_desktop.domain.users import UserRole
 from privrag_desktop.errors import WrongPassphrase
 from privrag_desktop.store.keys import key_derivation
-from privrag_desktop.store.keys.envelope_encryption import create_key_file, unlock
 from privrag_desktop.store.keys.key_derivation import FLOOR, Hkdf
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import create_key_file, unlock
 from privrag_desktop.store.keys.key_slots import Slot, SlotOwner, canonical, new_slot, open_slot, reseal
 from tests.store.keys.key_files import PASSPHRASE, Kept, edited
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from privrag_desktop.domain.embedding_models import VectorModel
+from privrag_desktop.domain.embedding_model_and_vector_records import VectorModel
 from privrag_desktop.store import current_and_next_embedding_model
 from tests.store.migrations.old_database import open_migrated
 

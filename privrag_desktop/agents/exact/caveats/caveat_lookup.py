@@ -22,7 +22,7 @@ from privrag_desktop.agents.exact.caveats.begun_before_the_period_statements imp
     who_whenever,
 )
 from privrag_desktop.agents.exact.caveats.cohort_now_or_ever_statements import of_group
-from privrag_desktop.agents.exact.caveats.doses_given_beside_orders_statements import (
+from privrag_desktop.agents.exact.caveats.doses_and_orders_beside_each_other_statements import (
     beside_doses,
     beside_orders,
     given_beside,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from privrag_desktop.privacy.detect.recognizers.age import find_ages
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import apart
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import apart
 
 _N = r"(\d{1,3})(?![\d/%]|[.,:]\d)"
 _OTHER_UNIT = (

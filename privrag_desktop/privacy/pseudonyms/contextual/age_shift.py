@@ -12,7 +12,7 @@ from secrets import choice
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.recognizers.age import OLD
 from privrag_desktop.privacy.pseudonyms.contextual.age_reader import WrittenAge, written_ages
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import (
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import (
     Pair,
     ValueMatch,
     apart,

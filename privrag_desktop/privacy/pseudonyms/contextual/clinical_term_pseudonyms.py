@@ -27,7 +27,11 @@ from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_reader import (
     terms_of,
     unknown_runs,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch, apart, put
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import (
+    ValueMatch,
+    apart,
+    put,
+)
 from privrag_desktop.privacy.pseudonyms.contextual.random_clinical_term_choice import RandomTermChoice
 
 _SUFFERS = re.compile(r"\b(?:diagnosed with|has|have|having|had|suffers? from)\s+$", re.IGNORECASE)

@@ -13,7 +13,7 @@ from secrets import choice
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.dates.format_preserving_date_rewriter import WrittenDate, written_dates
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import (
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import (
     Pair,
     ValueMatch,
     apart,

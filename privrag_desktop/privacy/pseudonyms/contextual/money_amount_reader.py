@@ -9,7 +9,7 @@ from privrag_desktop.language.number_and_month_terms import NUMBERS
 from privrag_desktop.language.number_with_unit_reader import UNIT
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.privacy.detect.recognizers.age import years_of
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import apart
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import apart
 
 NUMBER = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)"
 _TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"

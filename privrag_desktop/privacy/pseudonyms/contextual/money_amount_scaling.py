@@ -10,7 +10,11 @@ from decimal import ROUND_HALF_UP, Decimal
 from secrets import choice
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import Pair, ValueMatch, put
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import (
+    Pair,
+    ValueMatch,
+    put,
+)
 from privrag_desktop.privacy.pseudonyms.contextual.money_amount_reader import (
     NUMBER,
     WrittenAmount,

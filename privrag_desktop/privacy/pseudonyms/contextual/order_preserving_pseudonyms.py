@@ -18,7 +18,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_pseudonyms impo
     is_restored_alone,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.date_shift import DateShift
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import (
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import (
     Pair,
     ValueMatch,
     apart,

@@ -25,7 +25,7 @@ from privrag_desktop.language.number_with_unit_reader import (
     written_quantities,
     written_quantity,
 )
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import (
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import (
     Pair,
     ValueMatch,
     apart,

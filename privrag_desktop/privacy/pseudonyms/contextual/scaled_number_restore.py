@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.number_with_unit_reader import decimal_of, digits_of
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import ValueMatch
 
 _BARE = re.compile(r"(?<![\w.,/:$€£-])(?:\d+\.\d+|\d+,\d{1,2})(?![\w%/-]|[.,]\d)")
 

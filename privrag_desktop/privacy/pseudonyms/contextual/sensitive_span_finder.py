@@ -16,8 +16,8 @@ from privrag_desktop.language.word_patterns import WORD
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import is_doubtful
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch
 from privrag_desktop.privacy.pseudonyms.contextual.known_value_matcher import KnownValueMatcher
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import ValueMatch
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.neighbouring_name_reader import (
     listed_people,

@@ -11,7 +11,7 @@ from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.unicode_letters_and_scripts import composed
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch, put
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import ValueMatch, put
 from privrag_desktop.privacy.pseudonyms.contextual.mixed_value_check import (
     is_mixed,
     is_number,

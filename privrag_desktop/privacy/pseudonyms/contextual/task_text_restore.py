@@ -5,8 +5,12 @@ from collections.abc import Iterator
 
 from privrag_desktop.domain.identifiers import TERMS, EntityType
 from privrag_desktop.language.text_folding import folded_words
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch, apart, put
 from privrag_desktop.privacy.pseudonyms.contextual.known_value_matcher import KnownValueMatcher
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import (
+    ValueMatch,
+    apart,
+    put,
+)
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NamePseudonyms
 from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms import (
     OrderPreservingPseudonyms,

@@ -15,8 +15,8 @@ from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import RECOVERY, unlock
 from privrag_desktop.store.keys.key_derivation import KEY_BYTES
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import RECOVERY, unlock
 from privrag_desktop.store.keys.key_file_signing_key import (
     VaultKeys,
     keep_vault_keys,

@@ -4,7 +4,7 @@ from privrag_desktop.errors import VaultError
 from privrag_desktop.i18n import mark
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import OpenedSlot, public_half
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import OpenedSlot, public_half
 from privrag_desktop.store.keys.key_file_signing_key import VaultKeys, vault_keys
 from privrag_desktop.store.migrations.migration_list import WITH_USERS
 

@@ -13,13 +13,13 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.database import DatabaseTransaction
-from privrag_desktop.store.keys.envelope_encryption import (
+from privrag_desktop.store.keys.key_file import KeyFileV1, read_key_file
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import (
     RECOVERY,
     PassphraseCost,
     recovery_slot_of,
     unlock,
 )
-from privrag_desktop.store.keys.key_file import KeyFileV1, read_key_file
 from privrag_desktop.store.keys.key_file_signing_key import (
     VaultKeys,
     keep_vault_keys,

@@ -11,6 +11,7 @@ from privrag_desktop.domain.backups import BackupInfo
 from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.i18n import mark
 from privrag_desktop.runtime import paths
+from privrag_desktop.runtime.atomic_file_write import write_atomically
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.access.passphrase_attempt_limit import counted_try
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
@@ -28,13 +29,13 @@ from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import (
+from privrag_desktop.store.keys.key_file import as_text, signer_in
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import (
     RECOVERY,
     OpenedSlot,
     public_half,
     unlock_content,
 )
-from privrag_desktop.store.keys.key_file import as_text, signer_in, write_atomically
 from privrag_desktop.store.keys.key_file_signing_key import vault_keys
 from privrag_desktop.store.keys.key_slot_management import has_old_slots
 from privrag_desktop.store.vault_files import database_swap

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.privacy.pseudonyms.contextual.age_shift import AgeShift
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import put
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import put
 
 THREE = ("0", "3")
 AGES = st.integers(0, 120)

@@ -15,7 +15,7 @@ from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_list_loader imp
     lists,
 )
 from privrag_desktop.privacy.pseudonyms.contextual.clinical_term_pseudonyms import ClinicalTermPseudonyms
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import put
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import put
 
 CORES = sorted((e for e in lists().entries.values() if e.role is TermRole.CORE), key=lambda entry: entry.key)
 ENTRIES = st.sampled_from(CORES)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.privacy.pseudonyms.contextual.date_shift import DateShift
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import put
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import put
 
 TODAY = date(2026, 3, 10)
 EIGHT_WEEKS = ("1900-01-01", "1900-02-26")

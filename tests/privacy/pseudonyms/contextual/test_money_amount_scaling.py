@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import put
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import put
 from privrag_desktop.privacy.pseudonyms.contextual.money_amount_scaling import MoneyAmountScaling
 
 THREE = [("1000000.00", "3000000.00"), ("1.00", "3.00")]

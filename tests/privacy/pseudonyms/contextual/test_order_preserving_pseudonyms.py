@@ -11,7 +11,7 @@ from privrag_desktop.domain.identifiers import TERMS, EntityType
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import put
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import put
 from privrag_desktop.privacy.pseudonyms.contextual.order_preserving_pseudonyms import (
     OrderPreservingPseudonyms,
 )

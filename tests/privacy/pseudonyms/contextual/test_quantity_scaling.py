@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch, put
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import ValueMatch, put
 from privrag_desktop.privacy.pseudonyms.contextual.quantity_scaling import (
     OWN_NUMBER,
     QuantityScaling,

@@ -25,7 +25,7 @@ from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import FLOOR, OpenedSlot, unlock
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR, OpenedSlot, unlock
 from privrag_desktop.store.vault_files import database_swap
 from privrag_desktop.store.vault_files.database_copy import TableContents, contents
 from tests.conftest import CHECKOUT

@@ -13,7 +13,7 @@ from privrag_desktop.services.vault.locked_vault_info import KEY_FILE
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction, AuditEntry
 from privrag_desktop.store.database import DatabaseTransaction
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 
 ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
 

@@ -18,7 +18,7 @@ from privrag_desktop.services.vault.access.passphrase_attempt_limit import (
 from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUsers
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from privrag_desktop.services.vault.access.users_and_recovery_key import VaultUs
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE, users_of
 from privrag_desktop.store import audit_trail
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests.memory_keyring import InMemory, in_memory
 
 ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"

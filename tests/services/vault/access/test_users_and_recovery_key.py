@@ -12,7 +12,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import create_vault, 
 from privrag_desktop.services.vault.locked_vault_info import KEY_FILE, users_of
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests.store.keys.test_key_slot_management import OLD_DATA_KEY, OLD_VAULTS, SECRETS
 
 ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"

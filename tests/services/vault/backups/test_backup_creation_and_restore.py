@@ -32,7 +32,7 @@ from privrag_desktop.services.vault.locked_vault_info import DATABASE_FILE, KEY_
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import FLOOR, unlock, unlock_content
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR, unlock, unlock_content
 from privrag_desktop.store.vault_files.backup_file import read_backup
 from tests.made_up import SECRETS, merge, record
 from tests.services.backed import ADMIN, ANNA, Backed, held

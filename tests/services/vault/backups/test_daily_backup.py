@@ -23,7 +23,7 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.settings import Settings
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 
 ADMIN, ANNA = "the admin's passphrase", "anna's passphrase"
 START = datetime(2026, 3, 2, 8, 0, tzinfo=UTC)

@@ -19,7 +19,7 @@ from privrag_desktop.services.vault.backups.open_vault_backups import (
 )
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.settings import Settings
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests.services.backed import ADMIN, ANNA, Backed
 
 

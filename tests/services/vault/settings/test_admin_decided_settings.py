@@ -33,8 +33,8 @@ from privrag_desktop.settings_file import change_settings, settings_file
 from privrag_desktop.store import audit_trail, signed_admin_decisions
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.database import DatabaseTransaction
-from privrag_desktop.store.keys.envelope_encryption import unlock
 from privrag_desktop.store.keys.key_file import KeyFile, read_key_file
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import unlock
 from privrag_desktop.store.keys.key_file_signing_key import vault_keys
 from privrag_desktop.store.keys.key_slot_management import KeyRing
 from tests.llm.made_certificates import Authority

@@ -16,7 +16,7 @@ from privrag_desktop.settings import Settings
 from privrag_desktop.settings_file import load_settings
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.domain.patient_chart import ReadingOfDay, ReadingsOfKind, years_at
+from privrag_desktop.domain.patient_overview import ReadingOfDay, ReadingsOfKind, years_at
 
 Range = tuple[str | None, str | None]
 

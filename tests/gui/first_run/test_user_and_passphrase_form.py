@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.gui.first_run.create_vault_form import CreateForm
+from privrag_desktop.gui.first_run.user_and_passphrase_form import CreateForm
 from privrag_desktop.services.vault.access.passphrase_strength_check import strength
 from tests.gui.on_screen import words_of
 from tests.gui.scripted import PASSPHRASE

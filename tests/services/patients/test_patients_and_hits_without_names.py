@@ -2,9 +2,9 @@
 
 from datetime import date
 
-from privrag_desktop.domain.patient_chart import PatientListEntry
+from privrag_desktop.domain.patient_overview import PatientListEntry
 from privrag_desktop.domain.patients import Patient
-from privrag_desktop.services.patients.nameless_patients_and_search_hits import (
+from privrag_desktop.services.patients.patients_and_hits_without_names import (
     nameless,
 )
 

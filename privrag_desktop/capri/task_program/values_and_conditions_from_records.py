@@ -12,7 +12,6 @@ from decimal import Decimal
 from privrag_desktop.capri.entities.types.health_records import Patient as PatientDetails
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
 from privrag_desktop.capri.task_program.amounts import Amount, is_comparable, is_same_unit, read_amount
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedAmount, NamedPerson
 from privrag_desktop.capri.task_program.program_language import (
     SIGNS,
     Argument,
@@ -23,6 +22,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Negation,
     Several,
 )
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedAmount, NamedPerson
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Arguments, FlatCall, Result
 from privrag_desktop.capri.toolkits.vault.vault_gateway import NO_TEST, UNKNOWN_WORDS
 from privrag_desktop.capri.toolkits.vault.vault_tools import (

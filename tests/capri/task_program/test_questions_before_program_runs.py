@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedPerson
 from privrag_desktop.capri.task_program.program_actions import guarded_actions
 from privrag_desktop.capri.task_program.program_language import read_program
-from privrag_desktop.capri.task_program.program_questions import doubts
+from privrag_desktop.capri.task_program.questions_before_program_runs import doubts
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedPerson
 from privrag_desktop.domain.tasks import TaskEnding
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace

@@ -26,7 +26,7 @@ from privrag_desktop.language.text_masking import meet
 from privrag_desktop.language.titles import TITLES
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import ValueMatch
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
 from privrag_desktop.questions.search_query.value_limit_reader import read_limits
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from hypothesis import given as over
 from hypothesis import strategies as st
 
-from privrag_desktop.capri.entities.entity_and_argument_json_text import as_json, given_values
+from privrag_desktop.capri.entities.entities_and_arguments_to_json import as_json, given_values
 from privrag_desktop.capri.entities.types.health_records import Patient
 from privrag_desktop.capri.toolkits.payments.payment_tools import SendMoney
 

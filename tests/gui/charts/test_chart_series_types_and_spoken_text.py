@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QLocale
 
-from privrag_desktop.gui.charts.chart_points_and_series import (
+from privrag_desktop.gui.charts.chart_series_types_and_spoken_text import (
     Point,
     Series,
     Side,

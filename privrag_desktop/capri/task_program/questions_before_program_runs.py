@@ -4,11 +4,6 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from privrag_desktop.capri.task_program.amounts import Amount, is_same_unit, read_amount
-from privrag_desktop.capri.task_program.labelled_task import (
-    LabelledTask,
-    NamedAmount,
-    NamedDay,
-)
 from privrag_desktop.capri.task_program.people_questions import people_doubts, person_questions
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_alternatives import (
@@ -26,6 +21,11 @@ from privrag_desktop.capri.task_program.program_language import (
     labels_of,
 )
 from privrag_desktop.capri.task_program.request_terms import NOT_WANTED, RECORDING
+from privrag_desktop.capri.task_program.task_labelling import (
+    LabelledTask,
+    NamedAmount,
+    NamedDay,
+)
 from privrag_desktop.capri.task_readers.change_request_reader import sentences_of
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
 from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition, readings_in

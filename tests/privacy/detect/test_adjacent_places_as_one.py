@@ -4,8 +4,8 @@ import pytest
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
+from privrag_desktop.privacy.detect.adjacent_places_as_one import with_what_it_lies_in
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
-from privrag_desktop.privacy.detect.place_in_place import with_what_it_lies_in
 
 
 def joined(text: str, *values: str, kind: EntityType = EntityType.LOCATION) -> list[str]:

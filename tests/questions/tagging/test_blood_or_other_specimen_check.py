@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.questions.tagging.blood_test_name_check import is_of_blood
+from privrag_desktop.questions.tagging.blood_or_other_specimen_check import is_of_blood
 
 
 @pytest.mark.parametrize(

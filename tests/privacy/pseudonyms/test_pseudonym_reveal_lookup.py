@@ -8,7 +8,7 @@ import pytest
 
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.tasks import Configuration, SavedTask, TaskEnding, TaskWorld
-from privrag_desktop.privacy.pseudonyms.original_behind_pseudonym_lookup import (
+from privrag_desktop.privacy.pseudonyms.pseudonym_reveal_lookup import (
     RevealedPseudonyms,
     behind,
     behind_in_task,

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
-from privrag_desktop.capri.task_program.labelled_task import LabelledTask, NamedPerson
 from privrag_desktop.capri.task_program.program_language import Call, Label
-from privrag_desktop.capri.task_program.program_values import ProgramValues
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedPerson
+from privrag_desktop.capri.task_program.values_and_conditions_from_records import ProgramValues
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.keys.envelope_encryption import FLOOR
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from tests.capri.task_program.programs import done
 from tests.hostile.records import Person, bundle_of
 from tests.word_embedder import with_words

@@ -2,7 +2,7 @@
 
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.personal_details import EntryDetail, EntryDetailKind
-from privrag_desktop.store import doctor_place_and_device_rows
+from privrag_desktop.store import doctors_places_serials_of_entries
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.patient_record_merge import plan_merge, write_merge
 from privrag_desktop.store.patients import drop_patient
@@ -23,25 +23,28 @@ def _merge(database: Database, details: dict[str, tuple[EntryDetail, ...]]) -> b
 def test_details_are_kept_changed_and_taken_back_with_their_resource(database: Database) -> None:
     source = made_up.fact("zq").resource.partition("#")[0]
     assert _merge(database, {source: (DOCTOR,)})
-    assert doctor_place_and_device_rows.details_of(database, "zq") == {source: (DOCTOR,)}
+    assert doctors_places_serials_of_entries.details_of(database, "zq") == {source: (DOCTOR,)}
     assert not _merge(database, {source: (DOCTOR,)})
     assert _merge(database, {source: (OTHER,)})
-    assert doctor_place_and_device_rows.details_beside(database, [("zq", source), ("zq", "none")]) == {
+    assert doctors_places_serials_of_entries.details_beside(database, [("zq", source), ("zq", "none")]) == {
         ("zq", source): (OTHER,)
     }
     assert _merge(database, {})
-    assert doctor_place_and_device_rows.details_of(database, "zq") == {}
+    assert doctors_places_serials_of_entries.details_of(database, "zq") == {}
 
 
 def test_what_is_recorded_of_a_kind_is_known_by_resource_and_as_a_whole(database: Database) -> None:
     place = EntryDetail(EntryDetailKind.PLACE, "Umbrellabird Clinic")
     source = made_up.fact("zq").resource.partition("#")[0]
     _merge(database, {source: (DOCTOR, place)})
-    assert doctor_place_and_device_rows.texts_beside(database, EntryDetailKind.PLACE) == {
+    assert doctors_places_serials_of_entries.texts_beside(database, EntryDetailKind.PLACE) == {
         ("zq", source): (place.text,)
     }
-    assert doctor_place_and_device_rows.recorded_texts(database, EntryDetailKind.PLACE) == {place.text}
-    assert doctor_place_and_device_rows.recorded_texts(database, EntryDetailKind.SERIAL_NUMBER) == frozenset()
+    assert doctors_places_serials_of_entries.recorded_texts(database, EntryDetailKind.PLACE) == {place.text}
+    assert (
+        doctors_places_serials_of_entries.recorded_texts(database, EntryDetailKind.SERIAL_NUMBER)
+        == frozenset()
+    )
 
 
 def test_details_go_with_the_patient(database: Database) -> None:

@@ -4,7 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain.identifiers import EntityType
-from privrag_desktop.privacy.pseudonyms.contextual.found_value_replacement import ValueMatch, apart, put
+from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import (
+    ValueMatch,
+    apart,
+    put,
+)
 
 TEXT = "abcdefghij"
 RANGES = st.tuples(st.integers(0, 9), st.integers(1, 4)).map(lambda one: (one[0], min(10, sum(one))))

@@ -9,9 +9,12 @@ import pytest
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.llm.private_and_answering_models import Models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.questions.answer_readings_and_pseudonyms import pseudonym_pairs, reading_series
 from privrag_desktop.services.questions.ask_search_and_gate import ask
 from privrag_desktop.services.questions.question_history_list_and_erasure import forget_names
+from privrag_desktop.services.questions.reading_series_and_pseudonyms_of_answer import (
+    pseudonym_pairs,
+    reading_series,
+)
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.pseudonyms import issued
 from tests.asking import asking_workspace

@@ -12,12 +12,12 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from privrag_desktop.domain.users import UserRole
 from privrag_desktop.errors import UsageError, VaultError, WrongPassphrase
 from privrag_desktop.store.keys import (
-    envelope_encryption,
     key_derivation,
+    key_file_creation_and_unlocking,
     recovery_key_format,
 )
-from privrag_desktop.store.keys.envelope_encryption import create_key_file, people, unlock
 from privrag_desktop.store.keys.key_derivation import FLOOR, PassphraseCost
+from privrag_desktop.store.keys.key_file_creation_and_unlocking import create_key_file, people, unlock
 from tests.store.keys.key_files import PASSPHRASE, Kept, edited
 
 
@@ -138,7 +138,7 @@ def test_no_vault_is_made_without_a_passphrase_and_a_name(tmp_path: Path, passph
 
 def test_cost_is_calibrated_unless_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = PassphraseCost(FLOOR.memory_kib, 3, 1)
-    monkeypatch.setattr(envelope_encryption, "calibrated_cost", lambda: chosen)
+    monkeypatch.setattr(key_file_creation_and_unlocking, "calibrated_cost", lambda: chosen)
     create_key_file(tmp_path / "keys.json", PASSPHRASE)
     kdf = json.loads((tmp_path / "keys.json").read_text())["slots"][0]["kdf"]
     assert (kdf["memory_kib"], kdf["passes"], kdf["lanes"]) == (FLOOR.memory_kib, 3, 1)

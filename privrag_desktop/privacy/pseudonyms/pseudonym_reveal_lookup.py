@@ -7,7 +7,7 @@ from typing import Protocol
 from privrag_desktop.domain.tasks import SavedTask
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.pseudonyms.contextual.task_restore_and_erase import contextual_of
+from privrag_desktop.privacy.pseudonyms.contextual.saved_task_restore_and_erase import contextual_of
 from privrag_desktop.privacy.pseudonyms.restore import reidentify
 from privrag_desktop.store import pseudonyms as table
 from privrag_desktop.store.database import Database, RowReader

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from datetime import date
 
-from privrag_desktop.domain.patient_chart import PatientListEntry, years_at
+from privrag_desktop.domain.patient_overview import PatientListEntry, years_at
 from privrag_desktop.domain.search_results import Hit, SearchMode
 from privrag_desktop.privacy.release.age_and_year_generalisation import age_band
 from privrag_desktop.services.audit.search_and_record_access_entries import note_search

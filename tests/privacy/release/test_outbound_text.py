@@ -5,7 +5,7 @@ import pytest
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
-from privrag_desktop.privacy.release.outbound_request import Outbound, OutboundPart
+from privrag_desktop.privacy.release.outbound_text import Outbound, OutboundPart
 
 OUTBOUND = Outbound("Answer.", "Gout [1].", "Which problems?")
 

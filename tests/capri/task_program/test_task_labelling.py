@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from privrag_desktop.capri.agent.task_runner import begin
-from privrag_desktop.capri.task_program.labelled_task import (
+from privrag_desktop.capri.task_program.task_labelling import (
     LabelledTask,
     NamedAddress,
     NamedAmount,
