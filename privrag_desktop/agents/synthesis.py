@@ -30,8 +30,8 @@ _SHORTEST = 4  # letters; what is shorter holds no name
 def unreadable(text: str, facts: str) -> str:
     """The first word of a text that `facts` do not hold and no dictionary has; empty if there is none.
 
-    A name may be encoded so. Letters one by one are no words either, and letters joined with digits only where
-    the facts have them.
+    A name may be encoded so. Letters one by one are no words either, and letters joined with digits only
+    where the facts have them.
     """
     if spelled := _SPELLED.search(text):
         return spelled[0]

@@ -209,8 +209,8 @@ def of_others(query: Query, people: People, *, instead: bool) -> Query:
     """The same of those who are also these; raises Apart where nobody knows of whom.
 
     Of a share the whole or the part is changed. What is said anew stands in place of what is of its sort
-    (sex, age, life), in the whole or in the part: of the men none are women. Where it may be of either, nothing
-    is changed.
+    (sex, age, life), in the whole or in the part: of the men none are women. Where it may be of either,
+    nothing is changed.
     """
     if isinstance(query, Share):
         return _share_of(query, people, instead=instead)

@@ -1,7 +1,8 @@
 """Ask for payments by their amounts, and refuse what payments and claims cannot answer.
 
 A visit may have several claims, and claims of drugs name a visit, so that neither is the number of the other;
-and the amount of a claim need not hold what is charged for its items. What cannot be answered raises NotUnderstood.
+and the amount of a claim need not hold what is charged for its items. What cannot be answered raises
+NotUnderstood.
 """
 
 from collections.abc import Iterable
