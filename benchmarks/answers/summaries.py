@@ -29,7 +29,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import get_documents
 from privrag_desktop.store.facts import facts_of
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 
 SEED = 2026
 PATIENTS = 20

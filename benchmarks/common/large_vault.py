@@ -25,7 +25,7 @@ from privrag_desktop.store.documents import document_count, replace_documents
 from privrag_desktop.store.facts import facts_of
 from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
 from privrag_desktop.store.patient_record_merge import plan_merge, write_merge
-from privrag_desktop.store.patients import list_patients, patient_count
+from privrag_desktop.store.patients_and_identifiers import list_patients, patient_count
 
 _SOURCE = "blaze-120"
 

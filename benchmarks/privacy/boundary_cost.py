@@ -24,7 +24,7 @@ from privrag_desktop.privacy.detect.recognizers import find_patterns
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 
 _LENGTH = 2000  # characters of a text
 _TEXTS = 60

@@ -28,7 +28,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 from tests.conftest import CHECKOUT
 
 BUNDLES = "synthea/synthea-v2.7-blaze-120patients.tar.xz"
@@ -44,7 +44,7 @@ from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import LEAST_COST, create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 from tests.word_embedder import WordEmbedder, with_words
 folder, files = Path(sys.argv[1]), [Path(one) for one in sys.argv[2:]]
 create_vault(folder, "four made up words", LEAST_COST)

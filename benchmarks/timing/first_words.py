@@ -23,7 +23,7 @@ from privrag_desktop.privacy.detect.question_people_and_times_reader import pati
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.questions.ask_search_and_gate import ask, warm_up
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 
 _SOURCE, _DOCUMENTS = "blaze-120", 12_000
 _FIRST = 10  # that may find something not yet loaded

@@ -28,7 +28,7 @@ from privrag_desktop.llm.local_llama_model import LocalModel
 from privrag_desktop.privacy.detect.identifier_writing_variants import plain_name
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.questions.ask_search_and_gate import ask
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 
 _VAULT, _QUESTIONS, _TASKS, _SEED = "blaze-120", 12, 8, 9
 _STORIES = (

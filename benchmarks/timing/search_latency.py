@@ -25,7 +25,7 @@ from privrag_desktop.runtime.paths import cache_folder
 from privrag_desktop.services.questions.ask_search_and_gate import search
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 
 _SIZES = (3_000, 12_000, 100_000)
 _QUESTIONS = 100

@@ -13,7 +13,7 @@ from benchmarks.common.processor_time import processor_seconds_of_children
 from benchmarks.common.published_vaults import PASSPHRASE, open_study_vault
 from benchmarks.common.tables import Table
 from privrag_desktop.runtime.paths import cache_folder
-from privrag_desktop.store.patients import all_identifiers
+from privrag_desktop.store.patients_and_identifiers import all_identifiers
 
 _VAULTS = ("blaze-120", "smart-500")
 _ROUNDS = 3

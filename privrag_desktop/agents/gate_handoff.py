@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from privrag_desktop.agents.order_and_distance_of_dates_text import timelines
 from privrag_desktop.agents.question_outcome import QuestionOutcome
 from privrag_desktop.agents.shared_state import AskState, HandoffDraft
-from privrag_desktop.agents.timeline_text import timelines
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind

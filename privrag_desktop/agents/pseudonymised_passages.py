@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from datetime import date
 
+from privrag_desktop.agents.order_and_distance_of_dates_text import ISO_DAY, timelines
 from privrag_desktop.agents.prompt_sanitizer import sanitize
 from privrag_desktop.agents.shared_state import AskState, Node
-from privrag_desktop.agents.timeline_text import ISO_DAY, timelines
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms

@@ -19,7 +19,7 @@ from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.personal_details import EntryDetail
 from privrag_desktop.domain.resource_versions import Version, which_counted
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers, mentioned_in
+from privrag_desktop.fhir.identify.identifiers_in_any_field import MentionedIdentifiers, mentioned_in
 from privrag_desktop.fhir.identify.identifying_form_answers import identifying_answers
 from privrag_desktop.fhir.identify.names_and_addresses import display_name
 from privrag_desktop.fhir.identify.names_in_free_text import names_of_people

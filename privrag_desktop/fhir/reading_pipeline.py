@@ -18,7 +18,7 @@ from privrag_desktop.fhir.files.file_listing import FileListing, SourceFile, lis
 from privrag_desktop.fhir.files.resources_in_file import Deletion, ResourceEntry, entries_of
 from privrag_desktop.fhir.files.utf8_streams import Content, contents_of
 from privrag_desktop.fhir.identify.doctor_place_and_device_numbers_for_screen import details_of
-from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers, mentioned_in
+from privrag_desktop.fhir.identify.identifiers_in_any_field import MentionedIdentifiers, mentioned_in
 from privrag_desktop.fhir.narrate.resource_to_facts import narrate, reason_for_no_facts
 from privrag_desktop.fhir.patient_collector import Origin, PatientCollector
 from privrag_desktop.fhir.resources.external_references import medication_name, needs_more, notes_elsewhere

@@ -20,8 +20,8 @@ from privrag_desktop.index.keyword_index import KeywordDocument, KeywordIndex
 from privrag_desktop.index.lines_to_embed_without_copies import with_new_lines
 from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.index.vector_index import Chunk, VectorIndex
-from privrag_desktop.store.current_and_next_embedding_model import drop_next_of, model_in_use
 from privrag_desktop.store.database import Database, DatabaseTransaction, Row
+from privrag_desktop.store.embedding_model_and_next_vectors import drop_next_of, model_in_use
 
 _READ_AT_ONCE = 20_000  # chunks
 

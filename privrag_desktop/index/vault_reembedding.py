@@ -11,7 +11,7 @@ from privrag_desktop.index.document_chunker import chunk_documents
 from privrag_desktop.index.lines_to_embed_without_copies import with_new_lines
 from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.store import current_and_next_embedding_model
+from privrag_desktop.store import embedding_model_and_next_vectors
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import documents_of, get_documents
 
@@ -25,15 +25,15 @@ def make_next_vectors(database: Database, embedder: Embedder, progress: Progress
     """
     embedder.load()  # first: a model that cannot be loaded would have nothing to go on with
     with database.transaction() as tx:
-        current_and_next_embedding_model.begin_next(tx, embedder.vector_model(progress))
-    while waiting := current_and_next_embedding_model.waiting_count(database):
+        embedding_model_and_next_vectors.begin_next(tx, embedder.vector_model(progress))
+    while waiting := embedding_model_and_next_vectors.waiting_count(database):
         _pass(database, embedder, progress, waiting)
 
 
 def _pass(database: Database, embedder: Embedder, progress: Progress, total: int) -> None:
     """Once through the documents that wait; what is stored meanwhile waits for the next pass."""
     done, last = 0, ""
-    while waiting := current_and_next_embedding_model.documents_waiting(database, _AT_ONCE, last):
+    while waiting := embedding_model_and_next_vectors.documents_waiting(database, _AT_ONCE, last):
         progress.report(EmbeddingProgress(done, total))
         progress.check()
         _store_vectors(database, embedder, get_documents(database, waiting), waiting)
@@ -52,6 +52,6 @@ def _store_vectors(
     with database.transaction() as tx:
         for document, texts in zip(documents, chunks, strict=True):
             made = [next(rows).astype("<f4").tobytes() for _ in texts]
-            current_and_next_embedding_model.keep_next(
+            embedding_model_and_next_vectors.keep_next(
                 tx, document.document_id, newest[document.document_id], made
             )

@@ -3,7 +3,7 @@
 from privrag_desktop.domain.identifiers import Identifier
 from privrag_desktop.store.database import DatabaseTransaction, RowReader
 from privrag_desktop.store.migrations.m023_identifier_forms import BLOCK
-from privrag_desktop.store.patients import identifiers_after, last_identifier
+from privrag_desktop.store.patients_and_identifiers import identifiers_after, last_identifier
 
 
 def block_count(reader: RowReader) -> int:

@@ -18,7 +18,12 @@ from privrag_desktop.store import (
     resource_versions as versions,
 )
 from privrag_desktop.store.database import DatabaseTransaction, RowReader
-from privrag_desktop.store.patients import add_identifiers, known_patient, new_code, new_identifiers
+from privrag_desktop.store.patients_and_identifiers import (
+    add_identifiers,
+    known_patient,
+    new_code,
+    new_identifiers,
+)
 from privrag_desktop.store.personal_details import details_json
 from privrag_desktop.store.resource_versions import StoredResourceVersion
 

@@ -8,7 +8,7 @@ from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.personal_details import EntryDetail, EntryDetailKind
 from privrag_desktop.domain.resource_versions import Version
-from privrag_desktop.fhir.identify.embedded_identifiers import MentionedIdentifiers, mentioned_in
+from privrag_desktop.fhir.identify.identifiers_in_any_field import MentionedIdentifiers, mentioned_in
 from privrag_desktop.fhir.patient_collector import Origin, PatientCollector
 from privrag_desktop.fhir.resources.references import ReferenceDirectory
 from privrag_desktop.fhir.resources.validation import validate

@@ -13,7 +13,7 @@ from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.saved_window_state import remember_setup
 from tests.gui import access
 from tests.gui.conftest import PATIENCE_MS, Open
-from tests.gui.first_run.test_first_run_page import NOTHING_HERE
+from tests.gui.first_run.test_model_and_records_page import NOTHING_HERE
 from tests.gui.first_run.test_recovery_key_confirmation_form import Keyed
 from tests.gui.scripted import PASSPHRASE, Counts, Script
 from tests.gui.scripted_models import LARGE, SMALL, ScriptedModels

@@ -13,7 +13,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.services.vault.vault_contents import summary
 from privrag_desktop.store.documents import documents_of
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 from tests.gui.driving import Running
 from tests.gui.test_import_over_lock import PASSPHRASE
 from tests.made_up import bundle

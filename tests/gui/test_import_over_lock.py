@@ -10,7 +10,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
 )
 from privrag_desktop.services.vault.vault_contents import summary
 from privrag_desktop.store.documents import document_count
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 from tests.gui.driving import Running
 from tests.made_up import bundle
 

@@ -9,7 +9,7 @@ from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.index.vault_reembedding import make_next_vectors
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.store import current_and_next_embedding_model
+from privrag_desktop.store import embedding_model_and_next_vectors
 from privrag_desktop.store.database import Database
 from tests.index.test_build import document, store
 from tests.other_embedder import OTHER, OtherEmbedder
@@ -31,7 +31,7 @@ def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def use_next(database: Database) -> None:
     with database.transaction() as tx:
-        current_and_next_embedding_model.use_next(tx)
+        embedding_model_and_next_vectors.use_next(tx)
 
 
 def rows(database: Database, table: str) -> list[tuple[str, bytes]]:
@@ -51,11 +51,11 @@ def test_until_they_are_used_the_old_vectors_are_searched_and_then_the_new_ones(
     other = OtherEmbedder()
     make_next_vectors(database, other, Progress())
     assert rows(database, "chunks") == old
-    assert current_and_next_embedding_model.model_in_use(database).dimensions == 384
+    assert embedding_model_and_next_vectors.model_in_use(database).dimensions == 384
     assert index.dense("zebra.", 1)[0][0] == "a/2020-01-01"
     use_next(database)
-    assert current_and_next_embedding_model.model_in_use(database) == OTHER
-    assert current_and_next_embedding_model.next_model(database) is None
+    assert embedding_model_and_next_vectors.model_in_use(database) == OTHER
+    assert embedding_model_and_next_vectors.next_model(database) is None
     assert {len(vector) for _, vector in rows(database, "chunks")} == {4 * 256}
     assert rows(database, "next_chunks") == []
     anew = SearchIndex(database, other)
@@ -83,14 +83,14 @@ def test_stopped_anywhere_it_goes_on_and_embeds_no_text_twice(
 def test_a_crash_while_a_batch_is_stored_keeps_the_batches_before(
     monkeypatch: pytest.MonkeyPatch, database: Database, index: SearchIndex
 ) -> None:
-    keep, calls = current_and_next_embedding_model.keep_next, iter(range(99))
+    keep, calls = embedding_model_and_next_vectors.keep_next, iter(range(99))
 
     def crash(*given: object) -> bool:
         if next(calls) == 3:
             raise ZeroDivisionError
         return keep(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(current_and_next_embedding_model, "keep_next", crash)
+    monkeypatch.setattr(embedding_model_and_next_vectors, "keep_next", crash)
     with pytest.raises(ZeroDivisionError):
         make_next_vectors(database, OtherEmbedder(), Progress())
     assert len(rows(database, "next_chunks")) == 2
@@ -113,7 +113,7 @@ def test_what_is_stored_meanwhile_gets_vectors_of_its_new_text(
 
     other = Importing()
     make_next_vectors(database, other, Progress())
-    assert current_and_next_embedding_model.waiting_count(database) == 0
+    assert embedding_model_and_next_vectors.waiting_count(database) == 0
     assert [text for text in other.texts if "unicorn" in text]
     use_next(database)
     found = SearchIndex(database, OtherEmbedder())
@@ -126,7 +126,7 @@ def test_a_document_that_changes_after_it_got_its_vectors_waits_for_new_ones(
 ) -> None:
     make_next_vectors(database, OtherEmbedder(), Progress())
     store(database, index, document("a", "unicorn"))
-    assert list(current_and_next_embedding_model.documents_waiting(database, 9)) == ["a/2020-01-01"]
+    assert list(embedding_model_and_next_vectors.documents_waiting(database, 9)) == ["a/2020-01-01"]
     with pytest.raises(RuntimeError, match="not complete"):
         use_next(database)
 
@@ -137,7 +137,7 @@ def test_a_document_of_which_other_lines_are_new_waits_too(database: Database, i
     same = index.prepare([document("a", "zebra")])
     with database.transaction() as tx:
         index.write(tx, same)
-    assert list(current_and_next_embedding_model.documents_waiting(database, 9)) == ["a/2020-01-01"]
+    assert list(embedding_model_and_next_vectors.documents_waiting(database, 9)) == ["a/2020-01-01"]
     make_next_vectors(database, OtherEmbedder(), Progress())
     assert len(rows(database, "next_chunks")) == len(WORDS)
 
@@ -152,7 +152,7 @@ def test_another_model_starts_anew(database: Database, index: SearchIndex) -> No
 def test_an_index_of_the_old_model_does_not_read_the_new_vectors(
     database: Database, index: SearchIndex
 ) -> None:
-    made_by = current_and_next_embedding_model.model_in_use(database)
+    made_by = embedding_model_and_next_vectors.model_in_use(database)
     make_next_vectors(database, OtherEmbedder(), Progress())
     use_next(database)
     late = SearchIndex(database, Embedder(made_by.name, made_by))
@@ -176,4 +176,4 @@ def test_a_model_that_cannot_be_loaded_leaves_nothing_begun(database: Database, 
 
     with pytest.raises(ModelError, match="cut off"):
         make_next_vectors(database, Broken(), Progress())
-    assert current_and_next_embedding_model.next_model(database) is None
+    assert embedding_model_and_next_vectors.next_model(database) is None

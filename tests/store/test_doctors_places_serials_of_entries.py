@@ -5,7 +5,7 @@ from privrag_desktop.domain.personal_details import EntryDetail, EntryDetailKind
 from privrag_desktop.store import doctors_places_serials_of_entries
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.patient_record_merge import plan_merge, write_merge
-from privrag_desktop.store.patients import drop_patient
+from privrag_desktop.store.patients_and_identifiers import drop_patient
 from tests import made_up
 
 DOCTOR = EntryDetail(EntryDetailKind.DOCTOR, "Dr. Ada Zebu")

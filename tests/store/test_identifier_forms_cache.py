@@ -11,7 +11,7 @@ from privrag_desktop.store.identifier_forms_cache import (
     stored_block,
 )
 from privrag_desktop.store.migrations.m023_identifier_forms import BLOCK
-from privrag_desktop.store.patients import add_identifiers, all_identifiers, drop_patient
+from privrag_desktop.store.patients_and_identifiers import add_identifiers, all_identifiers, drop_patient
 from tests import made_up
 
 VERSION = b"this one"

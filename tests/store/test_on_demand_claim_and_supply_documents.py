@@ -11,7 +11,7 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.documents import documents_of, get_documents, replace_documents
 from privrag_desktop.store.facts import category_counts
 from privrag_desktop.store.patient_record_merge import plan_merge, write_merge
-from privrag_desktop.store.patients import drop_patient
+from privrag_desktop.store.patients_and_identifiers import drop_patient
 from privrag_desktop.store.resource_versions import resources_with_facts
 from tests import made_up
 

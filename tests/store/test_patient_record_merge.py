@@ -13,7 +13,7 @@ from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.domain.resource_versions import Version
 from privrag_desktop.errors import ImportFailed
-from privrag_desktop.store import facts, patient_record_merge, patients
+from privrag_desktop.store import facts, patient_record_merge, patients_and_identifiers
 from privrag_desktop.store.database import Database
 from tests import made_up
 
@@ -29,8 +29,8 @@ def test_record_is_read_back_as_it_was(database: Database) -> None:
     record = made_up.record()
     assert merge(database, record).changed
     assert facts.facts_of(database, "zq") == record.facts
-    assert patients.list_patients(database) == [record.patient]
-    assert tuple(patients.all_identifiers(database)) == record.identifiers
+    assert patients_and_identifiers.list_patients(database) == [record.patient]
+    assert tuple(patients_and_identifiers.all_identifiers(database)) == record.identifiers
 
 
 def test_same_record_again_changes_nothing(database: Database) -> None:
@@ -64,27 +64,27 @@ def test_identifiers_of_both_records_are_kept(database: Database) -> None:
     plan = merge(database, made_up.record())
     assert plan.identifiers == made_up.identifiers()
     assert not plan.changes
-    assert set(patients.all_identifiers(database)) == {old_name, *made_up.identifiers()}
+    assert set(patients_and_identifiers.all_identifiers(database)) == {old_name, *made_up.identifiers()}
 
 
 def test_new_name_replaces_the_old_and_counts_as_a_change(database: Database) -> None:
     merge(database, made_up.record())
     assert merge(database, made_up.record(name="Zebulonia Newname")).changed
-    assert [one.name for one in patients.list_patients(database)] == ["Zebulonia Newname"]
+    assert [one.name for one in patients_and_identifiers.list_patients(database)] == ["Zebulonia Newname"]
 
 
 def test_record_without_its_patient_keeps_the_known_name(database: Database) -> None:
     merge(database, made_up.record())
     nameless = Patient("zq", "", None, None)
     plan = merge(database, PatientRecord(nameless, (made_up.fact("zq", "new"),), ()))
-    assert [plan.patient] == patients.list_patients(database) == [made_up.patient()]
+    assert [plan.patient] == patients_and_identifiers.list_patients(database) == [made_up.patient()]
 
 
 def test_record_of_a_patient_nobody_knows_is_refused_in_a_sentence(database: Database) -> None:
     nameless = PatientRecord(Patient("zq", "", None, None), (made_up.fact("zq"),), ())
     with pytest.raises(ImportFailed, match="Patient resource has not been imported"):
         merge(database, nameless)
-    assert patients.list_patients(database) == []
+    assert patients_and_identifiers.list_patients(database) == []
 
 
 def test_plan_made_before_somebody_else_wrote_is_not_stored(database: Database) -> None:
@@ -188,4 +188,4 @@ def test_only_what_goes_or_is_new_makes_known_files_be_read_again(database: Data
 def test_a_record_that_is_silent_about_a_death_brings_nobody_back(database: Database) -> None:
     for deceased, known in (("2019-06-07", "2019-06-07"), (None, "2019-06-07"), ("no", "no")):
         merge(database, PatientRecord(replace(made_up.patient(), deceased=deceased), (), ()))
-        assert [one.deceased for one in patients.list_patients(database)] == [known]
+        assert [one.deceased for one in patients_and_identifiers.list_patients(database)] == [known]

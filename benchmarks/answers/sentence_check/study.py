@@ -14,7 +14,7 @@ from benchmarks.common.published_vaults import copied_vault
 from benchmarks.common.tables import Table
 from privrag_desktop.agents.grounding.answer_sentence_check import check
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 
 _SITUATIONS = 20
 _SEED = 11  # rules and word lists were mended with seed 4 in view, on these two vaults

@@ -14,7 +14,7 @@ from privrag_desktop.capri.toolkits.messages.simulated_mailbox import NotifyGate
 from privrag_desktop.capri.toolkits.vault.vault_gateway import RecordsGateway
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.patients import addresses, all_identifiers
+from privrag_desktop.store.patients_and_identifiers import addresses, all_identifiers
 
 _NOW = datetime.combine(TODAY, time(10, 15))
 

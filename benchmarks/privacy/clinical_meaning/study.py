@@ -23,7 +23,7 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.facts import coded_names
-from privrag_desktop.store.patients import all_identifiers
+from privrag_desktop.store.patients_and_identifiers import all_identifiers
 
 _SENTENCES = 1000  # of each vault
 _NOTES = 2000

@@ -7,7 +7,7 @@ from unittest.mock import patch
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText, Pseudonyms
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 
 
 @contextmanager

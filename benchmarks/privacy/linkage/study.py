@@ -25,7 +25,7 @@ from privrag_desktop.runtime.paths import cache_folder
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.facts import facts_of
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 
 PATIENTS = 30  # of each vault, drawn with SEED
 SEED = 20250301

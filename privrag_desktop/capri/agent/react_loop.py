@@ -15,7 +15,12 @@ from privrag_desktop.capri.action_checks.right_person_and_request_check import (
 from privrag_desktop.capri.action_checks.task_finished_check import premature, says_not_found, without_change
 from privrag_desktop.capri.agent.prompt_history_shortening import TaskConversation
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
-from privrag_desktop.capri.agent.task_outcome_text import LEFT_OUT, NOTHING, TaskOutcome, without_claims
+from privrag_desktop.capri.agent.task_outcome_without_model_claims import (
+    LEFT_OUT,
+    NOTHING,
+    TaskOutcome,
+    without_claims,
+)
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.computed_hints.counts_sums_and_shares_hints import missing
 from privrag_desktop.capri.entities.entities_and_arguments_to_json import as_json

@@ -18,7 +18,7 @@ from privrag_desktop.capri.task_readers.name_likelihood_of_words import (
     is_no_name,
     task_words,
 )
-from privrag_desktop.capri.task_readers.people_reader import NameSpan, gender_of, people_in
+from privrag_desktop.capri.task_readers.name_spans_and_gender_reader import NameSpan, gender_of, people_in
 from privrag_desktop.capri.task_readers.username_id_organisation_reader import (
     handles_in,
     ids_in,

@@ -14,7 +14,7 @@ from privrag_desktop.capri.agent import task_runner
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
-from privrag_desktop.capri.task_program.people_questions import without_bystanders
+from privrag_desktop.capri.task_program.doubts_about_named_people import without_bystanders
 from privrag_desktop.capri.task_program.program_actions import (
     GuardedAction,
     changes,

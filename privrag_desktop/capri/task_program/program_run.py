@@ -7,11 +7,11 @@ from functools import partial
 
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.capri.agent.react_loop import Approve
-from privrag_desktop.capri.agent.task_outcome_text import TaskOutcome
+from privrag_desktop.capri.agent.task_outcome_without_model_claims import TaskOutcome
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
 from privrag_desktop.capri.task_program.amounts import read_amount
-from privrag_desktop.capri.task_program.people_questions import NOBODY
+from privrag_desktop.capri.task_program.doubts_about_named_people import NOBODY
 from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_completion import clause_in_words
 from privrag_desktop.capri.task_program.program_in_words import read_as, unused

@@ -4,14 +4,14 @@ import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from privrag_desktop.capri.task_program.amounts import Amount, is_same_unit, read_amount
-from privrag_desktop.capri.task_program.people_questions import people_doubts, person_questions
-from privrag_desktop.capri.task_program.program_actions import GuardedAction
-from privrag_desktop.capri.task_program.program_alternatives import (
+from privrag_desktop.capri.task_program.doubts_about_named_people import people_doubts, person_questions
+from privrag_desktop.capri.task_program.either_or_check import (
     days_offered,
     is_on_other_day,
     is_one_of_several,
     items_offered,
 )
+from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_language import (
     ASK,
     ORDER,

@@ -12,9 +12,9 @@ from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
 from privrag_desktop.gui.page_background import Background
 from privrag_desktop.gui.patients.disclosure_reason_bar import ReasonBar
-from privrag_desktop.gui.patients.patient_chart_panel import ChartPane
 from privrag_desktop.gui.patients.patient_list_model import SortedPatients, people_of
 from privrag_desktop.gui.patients.patient_list_panel import PeoplePane
+from privrag_desktop.gui.patients.patient_record_panel import ChartPane
 from privrag_desktop.gui.patients.service_interface import PatientServices
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say

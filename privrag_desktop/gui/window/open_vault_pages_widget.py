@@ -19,8 +19,8 @@ from privrag_desktop.domain.patients import DeletedPatientData, Patient
 from privrag_desktop.gui.ask.ask_page import AskView
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
-from privrag_desktop.gui.first_run.first_run_page import SetupView
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
+from privrag_desktop.gui.first_run.model_and_records_page import SetupView
 from privrag_desktop.gui.history.history_page import HistoryView
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.language_models.language_models_page import ModelsView

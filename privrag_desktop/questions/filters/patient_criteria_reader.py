@@ -17,7 +17,7 @@ from privrag_desktop.domain.fact_categories import (
 from privrag_desktop.language.function_words import WHOSE
 from privrag_desktop.questions.filters.active_newest_and_new_entries_filter import holding
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, united
-from privrag_desktop.questions.filters.hospital_stay_start_or_end_reader import of_stays
+from privrag_desktop.questions.filters.stay_start_end_or_day_rules import of_stays
 from privrag_desktop.questions.filters.time_relative_to_event_reader import (
     RelativeTimeReader,
     comes_first,

@@ -6,8 +6,8 @@ from pydantic import ValidationError
 
 from privrag_desktop.domain.fact_categories import READINGS, STANDING, Category
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS
-from privrag_desktop.questions.filters.hospital_stay_start_or_end_reader import of_stays
 from privrag_desktop.questions.filters.parse_tree_to_entries_and_patients import Selection
+from privrag_desktop.questions.filters.stay_start_end_or_day_rules import of_stays
 from privrag_desktop.questions.filters.value_age_and_count_limit_reader import pick_of
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, ParseTreePart, Parts
 from privrag_desktop.questions.mentions.concept_mention_reader import INPATIENT, mention_of

@@ -164,7 +164,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>A question names the patient. Why do you need to know who this is? The reason is kept.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -321,7 +321,7 @@
   </message>
   <message>
     <location filename="gui/ask/welcome_panel.py"/>
-    <location filename="gui/first_run/first_run_page.py"/>
+    <location filename="gui/first_run/model_and_records_page.py"/>
     <source>Add records</source>
     <translation type="unfinished"></translation>
   </message>
@@ -795,7 +795,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <location filename="gui/patients/patient_list_panel.py"/>
     <location filename="gui/patients/patients_page.py"/>
     <source>Ask about this patient</source>
@@ -1144,12 +1144,12 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/first_run_page.py"/>
+    <location filename="gui/first_run/model_and_records_page.py"/>
     <source>Choose a language model</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>Choose a patient to see problems, medications, allergies, values over time and every document.
 
 Patients are shown by sex, age and a code. You find a person by typing their name or record number; their name is shown once you have said why, and the reason stays in the audit trail.</source>
@@ -1161,7 +1161,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/first_run_page.py"/>
+    <location filename="gui/first_run/model_and_records_page.py"/>
     <source>Choose again</source>
     <translation type="unfinished"></translation>
   </message>
@@ -1437,7 +1437,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>Ctrl+Enter</source>
     <translation type="unfinished"></translation>
   </message>
@@ -1468,7 +1468,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/ask/answer_and_record_html.py"/>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <location filename="gui/patients/patient_summary_panel.py"/>
     <location filename="gui/patients/patient_timeline_panel.py"/>
     <location filename="gui/patients/values_over_time_panel.py"/>
@@ -1565,7 +1565,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/library/library_page.py"/>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <location filename="gui/privacy/audit_trail_text.py"/>
     <source>Documents</source>
     <translation type="unfinished"></translation>
@@ -1671,7 +1671,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>Enter opens a document.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -1938,7 +1938,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <location filename="gui/patients/patient_list_panel.py"/>
     <source>F8 shows names again.</source>
     <translation type="unfinished"></translation>
@@ -2000,7 +2000,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/first_run_page.py"/>
+    <location filename="gui/first_run/model_and_records_page.py"/>
     <source>Fetching the model…</source>
     <translation type="unfinished"></translation>
   </message>
@@ -2113,7 +2113,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>For a reason that is kept</source>
     <translation type="unfinished"></translation>
   </message>
@@ -2402,7 +2402,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>Holds</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4494,7 +4494,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>Pages of the chart</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4709,7 +4709,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/first_run_page.py"/>
+    <location filename="gui/first_run/model_and_records_page.py"/>
     <location filename="gui/language_models/model_files_card.py"/>
     <source>Progress of the model's file</source>
     <translation type="unfinished"></translation>
@@ -4902,7 +4902,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>Reason to see who this is</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4933,7 +4933,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/first_run/first_run_steps_bar.py"/>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>Records</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5522,7 +5522,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>Show name…</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5613,7 +5613,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <location filename="gui/patients/patient_timeline_panel.py"/>
     <source>Standing facts</source>
     <translation type="unfinished"></translation>
@@ -5765,7 +5765,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>Summary</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6326,17 +6326,17 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/first_run_page.py"/>
+    <location filename="gui/first_run/model_and_records_page.py"/>
     <source>The model is here. It is loaded and its speed measured while you go on.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/first_run_page.py"/>
+    <location filename="gui/first_run/model_and_records_page.py"/>
     <source>The model is not here yet. {sentence}</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/first_run_page.py"/>
+    <location filename="gui/first_run/model_and_records_page.py"/>
     <source>The model is ready: it reads {reading} and writes {writing} tokens a second on this computer.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7338,7 +7338,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/first_run/first_run_page.py"/>
+    <location filename="gui/first_run/model_and_records_page.py"/>
     <source>This program does not know that model. Compare its checksum and allow it on the page Models.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7484,7 +7484,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <location filename="gui/patients/patient_timeline_panel.py"/>
     <source>Timeline</source>
     <translation type="unfinished"></translation>
@@ -7804,7 +7804,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <location filename="gui/patients/values_over_time_panel.py"/>
     <source>Values</source>
     <translation type="unfinished"></translation>
@@ -8269,7 +8269,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_chart_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>Why do you need to know who this is? The reason stays in the audit trail.</source>
     <translation type="unfinished"></translation>
   </message>

@@ -11,7 +11,7 @@ from hashlib import sha256
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.store import already_imported_file_outcomes
 from privrag_desktop.store.database import RowReader
-from privrag_desktop.store.patients import codes_of
+from privrag_desktop.store.patients_and_identifiers import codes_of
 
 
 def patient_handles(reader: RowReader, patient_ids: Iterable[str]) -> list[str]:

@@ -36,7 +36,7 @@ from privrag_desktop.services.vault.access.role_permissions import Permission, r
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail, imports, patient_record_merge
 from privrag_desktop.store import documents as document_store
-from privrag_desktop.store import patients as patient_store
+from privrag_desktop.store import patients_and_identifiers as patient_store
 from privrag_desktop.store.already_imported_file_outcomes import CachedImport
 from privrag_desktop.store.audit_trail import AuditAction, Details
 from privrag_desktop.store.database import Database

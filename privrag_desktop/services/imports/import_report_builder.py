@@ -19,7 +19,7 @@ from privrag_desktop.store import audit_trail
 from privrag_desktop.store.already_imported_file_outcomes import CachedImport
 from privrag_desktop.store.audit_trail import Details
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.patients import namesakes
+from privrag_desktop.store.patients_and_identifiers import namesakes
 
 _NAMESAKE = mark(
     "Another patient of this vault has the same name and birth date. They are kept apart, because their ids"

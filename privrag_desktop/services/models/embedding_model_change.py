@@ -19,7 +19,7 @@ from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.audit.settings_change_entries import note_value
 from privrag_desktop.services.vault.access.role_permissions import Permission, require
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store import audit_trail, current_and_next_embedding_model
+from privrag_desktop.store import audit_trail, embedding_model_and_next_vectors
 from privrag_desktop.store.audit_trail import AuditAction
 
 _IMPORTING = mark("An import is running on this vault. Wait until it has finished, then go on with this.")
@@ -32,13 +32,13 @@ def models() -> tuple[EmbeddingModel, ...]:
 
 def in_use(workspace: Workspace) -> VectorModel:
     """The model whose vectors the vault has."""
-    return current_and_next_embedding_model.model_in_use(workspace.database)
+    return embedding_model_and_next_vectors.model_in_use(workspace.database)
 
 
 def overview(workspace: Workspace) -> SearchModels:
     """What the page of models shows of them, without loading one."""
     database, used, found = workspace.database, in_use(workspace), models()
-    begun = current_and_next_embedding_model.next_model(database)
+    begun = embedding_model_and_next_vectors.next_model(database)
     here = [one for one in found if one.name == used.name]
     return SearchModels(
         in_use=used,
@@ -46,7 +46,7 @@ def overview(workspace: Workspace) -> SearchModels:
         models=found,
         folder=embedding_folder(),
         next_name=begun.name if begun else "",
-        left=current_and_next_embedding_model.waiting_count(database) if begun else 0,
+        left=embedding_model_and_next_vectors.waiting_count(database) if begun else 0,
     )
 
 
@@ -68,7 +68,7 @@ def use(workspace: Workspace, name: str, progress: Progress) -> VectorModel:
     try:
         make_next_vectors(workspace.database, embedder, progress)  # of what was imported meanwhile
         with workspace.database.transaction() as tx:
-            current_and_next_embedding_model.use_next(tx)
+            embedding_model_and_next_vectors.use_next(tx)
             details = [("model", note_value("model", wanted.name)), ("dimensions", wanted.dimensions)]
             audit_trail.append(tx, AuditAction.VECTORS_REPLACED, details)
         workspace.search_by_model_in_use()

@@ -18,7 +18,7 @@ from privrag_desktop.runtime.redacting_logger import logger
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import facts as fact_store
 from privrag_desktop.store import patient_summaries as store
-from privrag_desktop.store import patients as patient_store
+from privrag_desktop.store import patients_and_identifiers as patient_store
 from privrag_desktop.store.patient_record_merge import MergePlan
 from privrag_desktop.store.patient_summaries import Summary
 

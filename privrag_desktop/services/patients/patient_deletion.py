@@ -19,7 +19,7 @@ from privrag_desktop.store import (
     audit_trail,
     imports,
     interrupted_jobs,
-    patients,
+    patients_and_identifiers,
     question_history,
     tasks,
 )
@@ -51,10 +51,10 @@ def delete_patient(workspace: Workspace, patient_id: str) -> DeletedPatientData:
 
 def _delete(workspace: Workspace, patient_id: str) -> DeletedPatientData:
     database = workspace.database
-    if not patients.exists(database, patient_id):
+    if not patients_and_identifiers.exists(database, patient_id):
         raise UsageError("There is no patient with this id in the vault.")
-    identifiers = patients.identifiers_of(database, patient_id)
-    theirs = Traces(identifiers, patients.names_of_others(database, patient_id))
+    identifiers = patients_and_identifiers.identifiers_of(database, patient_id)
+    theirs = Traces(identifiers, patients_and_identifiers.names_of_others(database, patient_id))
     to_hide = _still_to_hide(database, patient_id, theirs)  # minutes in a large vault; nobody waits for it
     with database.transaction() as tx:
         documents = document_ids_of(tx, patient_id)
@@ -62,9 +62,9 @@ def _delete(workspace: Workspace, patient_id: str) -> DeletedPatientData:
         deleted = DeletedPatientData(
             len(documents), len(asked), len(given), frozenset(asked.values()), frozenset(given)
         )
-        patients.add_identifiers(tx, to_hide)
+        patients_and_identifiers.add_identifiers(tx, to_hide)
         workspace.index.erase(tx, documents)
-        patients.drop_patient(tx, patient_id)
+        patients_and_identifiers.drop_patient(tx, patient_id)
         interrupted_jobs.erase_all(tx)  # a few words as they were typed, which may be about anybody
         imports.drop_about(tx, theirs.are_in)
         already_imported_file_outcomes.drop_of_patient(tx, patient_id)

@@ -24,7 +24,7 @@ from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
 from privrag_desktop.store.audit_trail import AuditAction
 from privrag_desktop.store.documents import documents_of, get_document
-from privrag_desktop.store.patients import (
+from privrag_desktop.store.patients_and_identifiers import (
     exists,
     id_of_code,
     identifiers_of,

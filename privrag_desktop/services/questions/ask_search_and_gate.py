@@ -21,7 +21,7 @@ from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark
 from privrag_desktop.llm.chat_model_interface import ChatModel
-from privrag_desktop.llm.chat_model_wrappers import LazyModel, variant_of
+from privrag_desktop.llm.late_loaded_and_seeded_models import LazyModel, variant_of
 from privrag_desktop.llm.server_request_observer_interface import RequestObserver
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.conversation_restore_and_erase import recall

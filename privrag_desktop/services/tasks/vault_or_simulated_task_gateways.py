@@ -29,7 +29,7 @@ from privrag_desktop.capri.toolkits.toolkit_base_classes import Gateway
 from privrag_desktop.capri.toolkits.vault.vault_gateway import RecordsGateway
 from privrag_desktop.domain.tasks import TaskWorld
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.patients import addresses
+from privrag_desktop.store.patients_and_identifiers import addresses
 
 _DOCTORS = (
     Practitioner(

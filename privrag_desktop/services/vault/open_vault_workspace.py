@@ -29,10 +29,10 @@ from privrag_desktop.services.models import answering_server_key as server_key
 from privrag_desktop.services.vault.settings import admin_decided_settings
 from privrag_desktop.settings import Settings
 from privrag_desktop.settings_file import load_settings
-from privrag_desktop.store.current_and_next_embedding_model import model_in_use
 from privrag_desktop.store.database import Database
+from privrag_desktop.store.embedding_model_and_next_vectors import model_in_use
 from privrag_desktop.store.facts import counted_terms
-from privrag_desktop.store.patients import identifiers_after, list_patients, registry_version
+from privrag_desktop.store.patients_and_identifiers import identifiers_after, list_patients, registry_version
 
 SOMEBODY = User("admin", UserRole.ADMIN)  # of vaults that no person unlocked
 _SHARED_BY = 3  # patients who have a term in common; a name that stands in it is none of theirs

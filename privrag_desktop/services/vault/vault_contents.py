@@ -7,7 +7,7 @@ from privrag_desktop.services.audit.search_and_record_access_entries import note
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import documents as document_store
 from privrag_desktop.store import facts, imports
-from privrag_desktop.store import patients as patient_store
+from privrag_desktop.store import patients_and_identifiers as patient_store
 
 
 def summary(workspace: Workspace) -> VaultSummary:

@@ -13,7 +13,9 @@ from privrag_desktop.store.migrations.m004_summaries import add_summaries
 from privrag_desktop.store.migrations.m005_fact_category_index import index_facts_by_category
 from privrag_desktop.store.migrations.m006_fact_times import add_fact_times
 from privrag_desktop.store.migrations.m007_agent_tasks import add_tasks
-from privrag_desktop.store.migrations.m008_users_and_transaction_count import add_users_and_transaction_count
+from privrag_desktop.store.migrations.m008_key_signing_and_transaction_count import (
+    add_users_and_transaction_count,
+)
 from privrag_desktop.store.migrations.m009_interrupted_jobs import add_interrupted_jobs
 from privrag_desktop.store.migrations.m010_conversation_labels import add_conversation_labels
 from privrag_desktop.store.migrations.m011_patient_codes_and_reference_ranges import add_codes_and_ranges

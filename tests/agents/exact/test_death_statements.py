@@ -9,7 +9,7 @@ import pytest
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 from tests.agents.clinic.patients import ask, condition, drug, observation, person, vault_of
 from tests.hostile.models import Recorder
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
-from privrag_desktop.fhir.identify.embedded_identifiers import mentioned_in
+from privrag_desktop.fhir.identify.identifiers_in_any_field import mentioned_in
 from privrag_desktop.fhir.identify.names_and_addresses import SHORTEST, Owner, display_name, whole_names
 from privrag_desktop.fhir.resources.references import ReferenceDirectory
 from privrag_desktop.fhir.resources.validation import validate

@@ -5,7 +5,7 @@ from fhir.resources.R4B.patient import Patient
 from fhir.resources.R4B.relatedperson import RelatedPerson
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
-from privrag_desktop.fhir.identify.embedded_identifiers import mentioned_in
+from privrag_desktop.fhir.identify.identifiers_in_any_field import mentioned_in
 from privrag_desktop.fhir.identify.resource_identifiers import (
     clinical_identifiers,
     patient_identifiers,

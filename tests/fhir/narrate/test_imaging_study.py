@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.fhir.identify.embedded_identifiers import mentioned_in
+from privrag_desktop.fhir.identify.identifiers_in_any_field import mentioned_in
 from privrag_desktop.fhir.resources.references import ReferenceDirectory
 from tests.fhir.builders import Json
 from tests.fhir.narrate.narrating import coded, facts_of, sentences_of

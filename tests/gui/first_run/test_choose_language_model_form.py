@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.language_models import Computer, ModelState
 from privrag_desktop.gui.first_run.choose_language_model_form import ABOUT_FILE, LOOKING, ModelStep
-from tests.gui.first_run.test_first_run_page import NOTHING_HERE
+from tests.gui.first_run.test_model_and_records_page import NOTHING_HERE
 from tests.gui.scripted_models import LARGE, OWN, SEVEN, SMALL, ScriptedModels
 
 

@@ -25,7 +25,7 @@ from privrag_desktop.runtime.code_hash import code_version as version_of
 from privrag_desktop.store import identifier_forms_cache
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.migrations import m023_identifier_forms
-from privrag_desktop.store.patients import add_identifiers, all_identifiers
+from privrag_desktop.store.patients_and_identifiers import add_identifiers, all_identifiers
 from tests import made_up
 from tests.privacy.detect.test_known_identifier_registry import PEOPLE
 from tests.store.conftest import KEY

@@ -17,7 +17,7 @@ from privrag_desktop.questions.search_query.sex_and_age_reader import (
     read_people,
 )
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.patients import patients_among
+from privrag_desktop.store.patients_and_identifiers import patients_among
 from tests.made_up import fact, merge
 
 

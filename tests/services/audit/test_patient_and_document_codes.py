@@ -11,7 +11,7 @@ from privrag_desktop.services.audit.patient_and_document_codes import (
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
-from privrag_desktop.store.patients import codes_of
+from privrag_desktop.store.patients_and_identifiers import codes_of
 from tests.made_up import merge, record
 
 

@@ -11,7 +11,7 @@ from privrag_desktop.services.audit.search_and_record_access_entries import (
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
-from privrag_desktop.store.patients import codes_of
+from privrag_desktop.store.patients_and_identifiers import codes_of
 from tests.made_up import merge, record
 
 PEOPLE = [f"zq{number:02}" for number in range(MOST_NAMED + 1)]

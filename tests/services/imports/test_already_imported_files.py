@@ -25,7 +25,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.facts import facts_of
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 from tests import made_up
 from tests.fhir.builders import Json, bundle, observation, patient, write
 from tests.services.imports.test_fhir_import import assert_whole, content

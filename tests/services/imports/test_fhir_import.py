@@ -28,7 +28,7 @@ from privrag_desktop.store import audit_trail
 from privrag_desktop.store.documents import documents_of
 from privrag_desktop.store.facts import facts_of
 from privrag_desktop.store.keys.key_file_creation_and_unlocking import FLOOR
-from privrag_desktop.store.patients import all_identifiers
+from privrag_desktop.store.patients_and_identifiers import all_identifiers
 from tests import made_up
 from tests.word_embedder import with_words
 

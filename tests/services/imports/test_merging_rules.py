@@ -12,7 +12,7 @@ from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.patients.patient_deletion import delete_patient
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.facts import facts_of
-from privrag_desktop.store.patients import identifiers_of, list_patients
+from privrag_desktop.store.patients_and_identifiers import identifiers_of, list_patients
 from tests.fhir.builders import Json, bundle, observation, patient, resource, write
 from tests.services.imports.test_fhir_import import assert_whole
 

@@ -15,7 +15,7 @@ from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.imports.refused_file_advice import _OTHERWISE, advice_on
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.facts import facts_of
-from privrag_desktop.store.patients import list_patients
+from privrag_desktop.store.patients_and_identifiers import list_patients
 from tests.fhir.builders import Json, bundle, observation, patient, write
 from tests.services.imports.test_fhir_import import assert_whole
 

@@ -25,7 +25,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import (
     open_vault,
 )
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
-from privrag_desktop.store import audit_trail, current_and_next_embedding_model
+from privrag_desktop.store import audit_trail, embedding_model_and_next_vectors
 from privrag_desktop.store.documents import documents_of
 from tests import made_up
 from tests.conftest import CHECKOUT
@@ -78,7 +78,7 @@ def test_while_an_import_runs_nothing_is_swapped_and_nothing_is_lost(workspace: 
     with workspace.import_lock, pytest.raises(UsageError, match="import is running"):
         embedding_model_change.use(workspace, SHIPPED, Progress())
     assert embedding_model_change.in_use(workspace).name == SHIPPED
-    assert current_and_next_embedding_model.waiting_count(workspace.database) == 0
+    assert embedding_model_and_next_vectors.waiting_count(workspace.database) == 0
 
 
 def test_stopped_it_changes_nothing(workspace: Workspace) -> None:
@@ -124,7 +124,7 @@ from privrag_desktop.services.models import embedding_model_change as reembeddin
 from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail as audit
-from privrag_desktop.store import current_and_next_embedding_model as vectors
+from privrag_desktop.store import embedding_model_and_next_vectors as vectors
 from tests.services.models.test_embedding_model_change import other_for_what_comes
 def kill():
     os.kill(os.getpid(), signal.SIGKILL)
@@ -157,7 +157,7 @@ def test_killed_at_any_moment_the_old_vectors_are_searched_and_nothing_made_is_l
     with open_vault(tmp_path / "vault", "pass") as workspace:
         assert stored(workspace) == old
         assert embedding_model_change.in_use(workspace).name == SHIPPED
-        assert current_and_next_embedding_model.waiting_count(workspace.database) == left
+        assert embedding_model_and_next_vectors.waiting_count(workspace.database) == left
         assert embedding_model_change.use(workspace, SHIPPED, Progress()) == OTHER
         made = OtherEmbedder()
         wanted = SearchIndex(workspace.database, made).prepare(documents_of(workspace.database, "zq"))

@@ -25,7 +25,7 @@ from privrag_desktop.services.vault.creation_and_unlocking import open_vault
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.settings import Settings
 from privrag_desktop.store import audit_trail
-from privrag_desktop.store.patients import add_identifiers
+from privrag_desktop.store.patients_and_identifiers import add_identifiers
 from privrag_desktop.store.question_history import list_turns
 from tests.asking import asking_workspace
 from tests.hostile.leaks import leaks

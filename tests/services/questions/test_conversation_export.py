@@ -34,7 +34,7 @@ from privrag_desktop.services.questions.conversation_export import (
 from privrag_desktop.services.questions.question_history_list_and_erasure import forget_names, list_history
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store import audit_trail
-from privrag_desktop.store.patients import add_identifiers
+from privrag_desktop.store.patients_and_identifiers import add_identifiers
 from privrag_desktop.store.question_history import StoredTurn, list_turns
 from tests.asking import asking_workspace
 from tests.hostile.leaks import leaks

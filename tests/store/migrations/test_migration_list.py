@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.errors import NewerVault
-from privrag_desktop.store import audit_trail, documents, facts, patients
+from privrag_desktop.store import audit_trail, documents, facts, patients_and_identifiers
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.migrations import migration_list
 from privrag_desktop.store.migrations.migration_cursor import MigrationCursor
@@ -19,7 +19,7 @@ SCHEMA_1_FACTS = 9
 def test_database_of_every_schema_version_opens_with_its_content(version: int, tmp_path: Path) -> None:
     with open_migrated(version, tmp_path) as database:
         assert database.rows("PRAGMA user_version") == [(migration_list.LATEST,)]
-        [known] = patients.list_patients(database)
+        [known] = patients_and_identifiers.list_patients(database)
         assert known.name == "Zebulonia Quetzalkamp"
         assert len(facts.facts_of(database, known.patient_id)) == SCHEMA_1_FACTS
         standing, *days = documents.documents_of(database, known.patient_id)
@@ -29,7 +29,7 @@ def test_database_of_every_schema_version_opens_with_its_content(version: int, t
             Category.MEDICATION,
         ]
         assert len(days) == 3
-        assert len(list(patients.all_identifiers(database))) == 7
+        assert len(list(patients_and_identifiers.all_identifiers(database))) == 7
         assert database.rows("PRAGMA foreign_key_check") == []
         before = database.commits
         with database.transaction() as tx:

@@ -26,7 +26,12 @@ from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.concepts.vault_word_meanings import names_of
 from privrag_desktop.retrieve.exact.query_rows import people_of
 from privrag_desktop.store.database import Database
-from privrag_desktop.store.patients import all_identifiers, list_patients, patients_among, registry_version
+from privrag_desktop.store.patients_and_identifiers import (
+    all_identifiers,
+    list_patients,
+    patients_among,
+    registry_version,
+)
 
 _MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
 _DATE = re.compile(

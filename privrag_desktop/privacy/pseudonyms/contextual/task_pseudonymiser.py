@@ -12,10 +12,6 @@ from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.unicode_letters_and_scripts import composed
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import ValueMatch, put
-from privrag_desktop.privacy.pseudonyms.contextual.mixed_value_check import (
-    is_mixed,
-    is_number,
-)
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameOwner, NamePseudonyms, parts
 from privrag_desktop.privacy.pseudonyms.contextual.number_and_place_pseudonyms import (
     NumberAndPlacePseudonyms,
@@ -27,6 +23,10 @@ from privrag_desktop.privacy.pseudonyms.contextual.prompt_leak_check import Prom
 from privrag_desktop.privacy.pseudonyms.contextual.sensitive_span_finder import SensitiveSpan, SpanFinder
 from privrag_desktop.privacy.pseudonyms.contextual.task_text_restore import TaskRestorer
 from privrag_desktop.privacy.pseudonyms.contextual.username_pseudonyms import UsernamePseudonyms
+from privrag_desktop.privacy.pseudonyms.contextual.value_of_one_kind_check import (
+    is_mixed,
+    is_number,
+)
 from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 from privrag_desktop.privacy.pseudonyms.value_keys import task_key
 from privrag_desktop.store import task_pseudonyms

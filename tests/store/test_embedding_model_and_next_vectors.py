@@ -8,8 +8,8 @@ import pytest
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.embedding_model_and_vector_records import VectorModel
 from privrag_desktop.domain.imported_patient_records import PatientRecord
-from privrag_desktop.store import current_and_next_embedding_model as models
 from privrag_desktop.store import documents
+from privrag_desktop.store import embedding_model_and_next_vectors as models
 from privrag_desktop.store.database import Database
 from tests import made_up
 

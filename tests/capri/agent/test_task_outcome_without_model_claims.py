@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.capri.agent.task_outcome_text import NOTHING, TaskOutcome, without_claims
+from privrag_desktop.capri.agent.task_outcome_without_model_claims import NOTHING, TaskOutcome, without_claims
 from privrag_desktop.domain.tasks import Configuration, TaskEnding, TaskLimits, TaskStepKind
 from tests.capri.acting import Approving, begun, finished, flat_reply, gateway, reply
 from tests.hostile.models import Scripted

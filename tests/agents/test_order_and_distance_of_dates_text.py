@@ -2,8 +2,8 @@
 
 from datetime import date
 
+from privrag_desktop.agents.order_and_distance_of_dates_text import timelines
 from privrag_desktop.agents.shared_state import Node
-from privrag_desktop.agents.timeline_text import timelines
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact

@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.errors import ModelError
 from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, Reply, complete
-from privrag_desktop.llm.chat_model_wrappers import SEEDS, VARIED, LazyModel, variant_of
+from privrag_desktop.llm.late_loaded_and_seeded_models import SEEDS, VARIED, LazyModel, variant_of
 from privrag_desktop.runtime.progress import Progress
 from tests.hostile.models import Recorder
 

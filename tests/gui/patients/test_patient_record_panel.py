@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.patient_overview import PatientListEntry
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
-from privrag_desktop.gui.patients.patient_chart_panel import WHY, WHY_ASK, ChartPane, DocumentsList
+from privrag_desktop.gui.patients.patient_record_panel import WHY, WHY_ASK, ChartPane, DocumentsList
 from privrag_desktop.gui.patients.patients_page import PatientsView
 from privrag_desktop.gui.theme.theme import Theme
 from tests.gui.conftest import PATIENCE_MS

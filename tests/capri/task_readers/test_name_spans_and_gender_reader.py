@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.capri.linking.entity_detection import detect
 from privrag_desktop.capri.task_readers.name_likelihood_of_words import task_words
-from privrag_desktop.capri.task_readers.people_reader import people_in
+from privrag_desktop.capri.task_readers.name_spans_and_gender_reader import people_in
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.runtime.progress import Progress

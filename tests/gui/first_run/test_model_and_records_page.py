@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.domain.language_models import ModelState
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import ModelError, UsageError
-from privrag_desktop.gui.first_run.first_run_page import SetupView
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
+from privrag_desktop.gui.first_run.model_and_records_page import SetupView
 from privrag_desktop.gui.vault_service_interface import Services
 from privrag_desktop.gui.window.main_window import MainWindow
 from privrag_desktop.gui.window.saved_window_state import remember_setup, setup_step

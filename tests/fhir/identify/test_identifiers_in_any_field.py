@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from privrag_desktop.domain.identifiers import Identifier, IdentifierRole
-from privrag_desktop.fhir.identify.embedded_identifiers import mentioned_in
+from privrag_desktop.fhir.identify.identifiers_in_any_field import mentioned_in
 from privrag_desktop.fhir.reading_pipeline import read_paths
 from privrag_desktop.fhir.resources.references import ReferenceDirectory
 from privrag_desktop.runtime.progress import Progress

@@ -3,7 +3,7 @@
 import pytest
 
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, window_of
-from privrag_desktop.questions.filters.hospital_stay_start_or_end_reader import of_stays
+from privrag_desktop.questions.filters.stay_start_end_or_day_rules import of_stays
 from privrag_desktop.questions.query.query_language import Window
 from tests.questions.vault_words import TODAY, naming_of
 

@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
-from privrag_desktop.privacy.pseudonyms.contextual.mixed_value_check import is_mixed
+from privrag_desktop.privacy.pseudonyms.contextual.value_of_one_kind_check import is_mixed
 from tests.privacy.pseudonyms.contextual.made import COVERING, contextual
 
 TOLD = (

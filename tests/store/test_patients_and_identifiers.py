@@ -9,7 +9,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
 from privrag_desktop.domain.imported_patient_records import PatientRecord
 from privrag_desktop.domain.personal_details import DetailKind, PersonalDetail
-from privrag_desktop.store import facts, patient_record_merge, patients
+from privrag_desktop.store import facts, patient_record_merge, patients_and_identifiers
 from privrag_desktop.store.database import Database
 from privrag_desktop.store.personal_details import details_from, details_of
 from tests import made_up
@@ -24,16 +24,16 @@ def test_shared_identifiers_are_kept_once(database: Database) -> None:
     doctor = Identifier(EntityType.PERSON, IdentifierRole.PRACTITIONER, "Dr. Xyloph", None)
     for _ in range(2):
         with database.transaction() as tx:
-            patients.add_identifiers(tx, [doctor, doctor])
-    assert list(patients.all_identifiers(database)) == [doctor]
-    assert patients.new_identifiers(database, None, [doctor]) == ()
+            patients_and_identifiers.add_identifiers(tx, [doctor, doctor])
+    assert list(patients_and_identifiers.all_identifiers(database)) == [doctor]
+    assert patients_and_identifiers.new_identifiers(database, None, [doctor]) == ()
 
 
 def test_patients_are_listed_by_name_and_counted(database: Database) -> None:
     for patient_id, name in (("2", "Anna"), ("1", "Zoe"), ("3", "Anna")):
         merge(database, PatientRecord(made_up.patient(patient_id, name), (), ()))
-    assert [one.patient_id for one in patients.list_patients(database)] == ["2", "3", "1"]
-    assert patients.patient_count(database) == 3
+    assert [one.patient_id for one in patients_and_identifiers.list_patients(database)] == ["2", "3", "1"]
+    assert patients_and_identifiers.patient_count(database) == 3
 
 
 def test_facts_of_a_category_are_of_every_day(database: Database) -> None:
@@ -64,17 +64,17 @@ def test_names_are_told_once_and_lead_to_their_patients(database: Database) -> N
 
 
 def test_registry_version_changes_with_every_new_identifier_or_patient(database: Database) -> None:
-    versions = [patients.registry_version(database)]
+    versions = [patients_and_identifiers.registry_version(database)]
     for record in (
         PatientRecord(made_up.patient(), (), ()),
         PatientRecord(made_up.patient(), (), made_up.identifiers()),
         PatientRecord(made_up.patient(name="Another Name"), (), ()),
     ):
         merge(database, record)
-        versions.append(patients.registry_version(database))
+        versions.append(patients_and_identifiers.registry_version(database))
     assert len(set(versions)) == 4
     merge(database, PatientRecord(made_up.patient(name="Another Name"), (), made_up.identifiers()))
-    assert patients.registry_version(database) == versions[-1]
+    assert patients_and_identifiers.registry_version(database) == versions[-1]
 
 
 def test_only_names_with_a_clinical_code_are_coded(database: Database) -> None:
@@ -95,11 +95,14 @@ def test_coded_names_are_told_by_how_many_patients_have_them(database: Database)
 
 def test_a_code_that_is_taken_is_drawn_again(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = iter(["CCC-222", "CCC-222", "DDD-333"])
-    monkeypatch.setattr(patients, "random_code", lambda: next(drawn))
+    monkeypatch.setattr(patients_and_identifiers, "random_code", lambda: next(drawn))
     for who in ("one", "two"):
         with database.transaction() as tx:
             made_up.merge(tx, made_up.record(who))
-    assert sorted(one.code for one in patients.listed_patients(database)) == ["CCC-222", "DDD-333"]
+    assert sorted(one.code for one in patients_and_identifiers.listed_patients(database)) == [
+        "CCC-222",
+        "DDD-333",
+    ]
 
 
 def test_details_of_a_person_are_kept_and_a_newer_record_replaces_them(database: Database) -> None:
@@ -110,7 +113,7 @@ def test_details_of_a_person_are_kept_and_a_newer_record_replaces_them(database:
         with database.transaction() as tx:
             made_up.merge(tx, replace(record, patient=replace(record.patient, details=details)))
         assert details_of(database, "zq") == details
-        known, _ = patients.known_patient(database, "zq")
+        known, _ = patients_and_identifiers.known_patient(database, "zq")
         assert known is not None
         assert known.details == details
     assert details_of(database, "nobody") == ()
