@@ -44,7 +44,7 @@ _OPTIONS: Mapping[str, Mapping[str, bool | str]] = MappingProxyType(
 _OF_PATIENT = frozenset({"age", "born", "number", "conditions", "medications", "allergies"})
 _OVER_TIME = frozenset({"average", "count", "highest", "lowest", "first"})
 _OF_TEST = _OVER_TIME | {"latest", "day_of"}
-_MEASURED = frozenset({"latest", "highest", "lowest", "age"})  # what a condition compares
+_MEASURED = frozenset({"latest", "average", "highest", "lowest", "age"})  # what a condition compares
 
 
 def check_program(program: Program, task: LabelledTask) -> Program:
@@ -104,7 +104,7 @@ class _Check:
                 raise ModelMistake(_MISFIT)
 
     def _measured(self, value: Call) -> None:
-        if value.name not in _MEASURED or value.options:
+        if value.name not in _MEASURED:
             raise ModelMistake(_MISFIT)
         self._value(value)
 

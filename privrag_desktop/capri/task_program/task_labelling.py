@@ -11,6 +11,7 @@ from datetime import date
 from itertools import count
 
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
+from privrag_desktop.capri.task_program.age_limits import age_limits
 from privrag_desktop.capri.task_program.amounts import amounts_in, can_be_dose, can_be_reading, read_amount
 from privrag_desktop.capri.task_program.named_person_check import has_other_initial, misfits, name_range
 from privrag_desktop.domain.identifiers import EntityType
@@ -325,7 +326,9 @@ def _is_beside(task: str, day: DateMention, time: TimeOfDayMention) -> bool:
 
 
 def _amounts(task: str) -> Iterator[_Part]:
-    """Numbers with their unit, or alone: a model must not copy digits."""
+    """Ages that are limits, and numbers with their unit, or alone: a model must not copy digits."""
+    for one in age_limits(task):
+        yield _Part(one.start, one.end, "Q", one.words, NamedAmount(one.words, is_limit=True))
     limits = [one.span for one in read_limits(task)]
     for one in amounts_in(task):
         amount = NamedAmount(one.words, any(meet((one.start, one.end), limit) for limit in limits))

@@ -155,7 +155,8 @@ class ProgramValues:
         if not found:
             return _missing(test, who, why)
         words = "; ".join(f"average {one.test} {one.value}" for one in found)
-        return RecordedValue(f"{who.name}: {words}{_within(hours)}. {why}".strip())
+        only = read_amount(found[0].value or "") if len(found) == 1 else None
+        return RecordedValue(f"{who.name}: {words}{_within(hours)}. {why}".strip(), only)
 
     def _count(self, who: Patient, test: str, hours: int | None) -> RecordedValue:
         found, why = self._all_readings(who, test, hours)
@@ -213,7 +214,7 @@ class ProgramValues:
             case "age":
                 age = self._details(who).age
                 words = f"{age} years" if age is not None else "the age is not recorded"
-                amount = Amount(Decimal(age)) if age is not None else None
+                amount = Amount(Decimal(age), "years") if age is not None else None
                 return RecordedValue(f"{who.name}: {words}.", amount, is_known=age is not None)
             case "conditions" | "medications" | "allergies":
                 found: Sequence[str] = getattr(self._details(who), name)

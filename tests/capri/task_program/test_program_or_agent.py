@@ -103,10 +103,11 @@ def test_code_decides_which_case_it_is(vault: Workspace, condition: str, drafts:
     assert any(line.startswith("Because: ") for line in made.asked[0].details)
 
 
+@pytest.mark.parametrize("unit", ["", " years", " yrs old"])
 @pytest.mark.parametrize(("limit", "count"), [(60, 1), (69, 0), (70, 0)])
-def test_an_age_decides_in_years(vault: Workspace, limit: int, count: int) -> None:
+def test_an_age_decides_in_years(vault: Workspace, limit: int, count: int, unit: str) -> None:
     program = 'if age(P1) > Q1:\n    order(P1, "ESR")\n'
-    made = done(vault, f"If {ZEB.plain} is over {limit}, ESR", program)
+    made = done(vault, f"If {ZEB.plain} is over {limit}{unit}, ESR", program)
     assert len(made.drafts) == count
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
-from privrag_desktop.capri.task_program.program_language import Call, Label
-from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedPerson
+from privrag_desktop.capri.task_program.program_language import Call, Comparison, Label
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedAmount, NamedPerson
 from privrag_desktop.capri.task_program.values_and_conditions_from_records import ProgramValues
 from privrag_desktop.capri.toolkits.toolkit_base_classes import Result
 from privrag_desktop.domain.patients import Patient
@@ -82,6 +82,15 @@ def test_a_reading_that_the_records_have_twice_is_one_value() -> None:
     amount = values.value(Call("latest", (Label("P1"), "sodium"))).amount
     assert amount is not None
     assert (str(amount.number), amount.unit) == ("141", "mmol/L")
+
+
+@pytest.mark.parametrize(("limit", "holds"), [("135 mmol/L", True), ("140", False), ("2 g", None)])
+def test_an_average_can_be_compared(limit: str, holds: bool | None) -> None:
+    people = {"P1": NamedPerson("Ann", (Patient("a", "Ann Lee", None, None),)), "Q1": NamedAmount(limit)}
+    mean = Reading(patient_id="a", test="Sodium", value="138.5 mmol/L", date="2026-01-05")
+    values = ProgramValues(LabelledTask("", people), lambda _call: Result((mean,), ""))
+    average = Call("average", (Label("P1"), "sodium"), (("days", 10),))
+    assert values.truth(Comparison(average, ">", Label("Q1"))).holds is holds
 
 
 @pytest.mark.parametrize(
