@@ -14,7 +14,8 @@ def write_atomically(path: Path, content: bytes) -> None:
     Makes the folder where there is none. Raises OSError, with the old content kept.
     """
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    handle, name = tempfile.mkstemp(prefix=f".{path.stem}-", dir=path.parent)  # mkstemp makes it 0600
+    prefix = f".{path.name.partition('.')[0]}-"  # the same beside keys.json.new as beside keys.json
+    handle, name = tempfile.mkstemp(prefix=prefix, dir=path.parent)  # mkstemp makes it 0600
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
