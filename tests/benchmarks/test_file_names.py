@@ -27,5 +27,5 @@ def test_a_verdict_of_another_word_is_refused(tmp_path: Path) -> None:
 
 def test_every_draw_that_is_kept_has_a_guess_for_each_file() -> None:
     by_draw, _ = run()
-    assert [row[0] for row in by_draw.rows] == ["1", "2", "3", "4", "5", "6"]
+    assert [row[0] for row in by_draw.rows] == ["1", "2", "3", "4", "5", "6", "7", "8"]
     assert {row[2] for row in by_draw.rows} == {"100"}
