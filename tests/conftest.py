@@ -30,6 +30,7 @@ _LONGEST_FILES = (  # minutes each, in the order of their time in a whole run
     "gui/test_morning.py",
     "services/test_nothing_readable_when_broken.py",
     "hostile/test_leaks.py",
+    "test_guide.py",
     "benchmarks/capri/test_framework.py",
     "llm/test_local_llama_model.py",
     "gui/test_import_over_end.py",
