@@ -93,20 +93,37 @@ def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:
 def _read(
     task: LabelledTask, programs: Iterator[Program | None], values: ProgramValues
 ) -> list[list[GuardedAction]]:
-    """The actions of each program of a task that has any, until one says the first again.
+    """The actions of the best programs of a task, until one says the first of them again.
 
-    The first is enough if it changes nothing and the task has no word about a change.
+    The best are those that use the most kinds of labels of the task: addresses, days, amounts. The first
+    program is enough if it changes nothing and the task has no word about a change.
     """
-    found: list[list[GuardedAction]] = []
+    found, best = list[list[GuardedAction]](), list[list[GuardedAction]]()
     for program in programs:
         written = guarded_actions(program) if program else []
         actions = _read_part(without_bystanders(task, written), values)
         if actions:
             found.append(actions)
-        is_enough = len(found) == 1 and _only_answers(task, found[0])
-        if is_enough or (actions and is_said_again(found[0], actions) and len(found) > 1):
-            break
-    return found
+        if len(found) == 1 and _only_answers(task, found[0]):
+            return found
+        least = min((len(_unused(task, one)) for one in found), default=0)
+        best = [one for one in found if len(_unused(task, one)) == least]
+        if not least and any(is_said_again(best[0], one) for one in best[1:]):
+            return best
+    return best
+
+
+def _unused(task: LabelledTask, actions: Sequence[GuardedAction]) -> list[str]:
+    """The kinds of labels (addresses, days to come, amounts) of which a task has some, and the actions none.
+
+    “132 over 84. That is the blood pressure, add it” became an order of a blood pressure.
+    """
+    used = {
+        label for one in actions for part in (one.action, one.condition) if part for label in labels_of(part)
+    }
+    days = [one for one in task.of("D") if task.can_be(one, is_past=False)]
+    kinds = {"A": task.of("A"), "D": days, "Q": task.of("Q")}
+    return [kind for kind, labels in kinds.items() if labels and not used & set(labels)]
 
 
 def _agreed_on(task: LabelledTask, found: Sequence[list[GuardedAction]]) -> list[GuardedAction]:

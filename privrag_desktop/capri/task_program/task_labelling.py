@@ -331,5 +331,7 @@ def _amounts(task: str) -> Iterator[_Part]:
         yield _Part(one.start, one.end, "Q", one.words, NamedAmount(one.words, is_limit=True))
     limits = [one.span for one in read_limits(task)]
     for one in amounts_in(task):
-        amount = NamedAmount(one.words, any(meet((one.start, one.end), limit) for limit in limits))
-        yield _Part(one.start, one.end, "Q", one.words.casefold(), amount)
+        # “132 over 84” is a blood pressure, and 84 no limit of it
+        around = [limit for limit in limits if not (one.start <= limit[0] and limit[1] <= one.end)]
+        is_limit = any(meet((one.start, one.end), limit) for limit in around)
+        yield _Part(one.start, one.end, "Q", one.words.casefold(), NamedAmount(one.words, is_limit))

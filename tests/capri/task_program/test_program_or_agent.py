@@ -292,12 +292,39 @@ def test_an_answer_for_which_the_records_have_no_words_is_left_out(vault: Worksp
 
 
 def test_an_answer_is_not_taken_at_once_where_the_task_names_a_day_to_come(vault: Workspace) -> None:
-    """“INR a week before her visit” was answered with the last INR."""
+    """“INR a week before her visit” was answered with the last INR: the order, said again, has the day."""
     task = f"ESR for {ZEB.plain} on 14 December"
     order = 'order(P1, "ESR", day=D1)\n'
     made = done(vault, task, "answer(age(P1))\n", order)
-    assert [one.doubt for one in made.asked] == ["The task is not understood for certain."]
+    assert [one.doubt for one in made.asked] == [""]
+    assert len(made.drafts) == 1
     assert "69 years" not in made.result.result
+
+
+@pytest.mark.parametrize(
+    ("task", "first", "then"),
+    [
+        (
+            "70 /min for {}, heart rate",
+            'order(P1, "heart rate")',
+            'record(P1, "heart rate", Q1)',
+        ),
+        ("{}: dressing, gp@oak.example", 'order(P1, "dressing")', 'email(A1, P1, "dressing")'),
+    ],
+)
+def test_a_program_that_uses_what_the_task_names_is_preferred(
+    vault: Workspace, task: str, first: str, then: str
+) -> None:
+    made = done(vault, task.format(ZEB.plain), f"{first}\n", f"{then}\n")
+    [asked] = made.asked
+    assert asked.doubt == ""
+    assert not asked.words.startswith("Order")
+
+
+def test_a_program_that_uses_more_is_a_doubt_where_it_is_not_said_again(vault: Workspace) -> None:
+    order, record = 'order(P1, "heart rate")\n', 'record(P1, "heart rate", Q1)\n'
+    made = done(vault, f"70 /min for {ZEB.plain}, heart rate", order, record, order)
+    assert "not understood for certain" in made.asked[0].doubt
 
 
 def test_a_day_that_is_counted_from_a_recorded_value_is_found(vault: Workspace) -> None:

@@ -57,6 +57,17 @@ def test_everything_that_is_named_gets_a_label(vault: Workspace) -> None:
     assert day.time.choices == ("08:00",)
 
 
+@pytest.mark.parametrize(
+    ("said", "amount"),
+    [
+        ("132 over 84", NamedAmount("132/84")),
+        ("over 84", NamedAmount("84", is_limit=True)),
+    ],
+)
+def test_a_blood_pressure_is_no_limit(vault: Workspace, said: str, amount: NamedAmount) -> None:
+    assert in_labels(vault, f"blood pressure of {ZEB.plain}, {said}").named["Q1"] == amount
+
+
 def test_with_everything_hidden_days_and_amounts_are_labels_alone(vault: Workspace) -> None:
     task = in_labels(vault, "Wei Li, iron 200 mg on 4 December 2026, weight 70 kg", Configuration.FULL)
     assert "200" not in task.shown
