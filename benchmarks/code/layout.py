@@ -28,7 +28,9 @@ def run() -> list[Table]:
     note = (
         "Counted from git by `benchmarks/code/layout.py`. A module is a file of the product with a name, not"
         " `__init__.py`. “Used by one” are modules that one other file of the product imports; “with a test"
-        " of its name” those for which some `test_<name>.py` exists. Lines are with comments and blank ones."
+        " of its name” those for which some `test_<name>.py` exists. A class only forwards if it has several"
+        " methods and each is one call of something that the object holds. Lines are with comments and blank"
+        " ones."
     )
     return [
         Table("How the code is laid out", note, ("count", f"before ({_BEFORE})", f"now ({commit()})"), rows)
@@ -55,6 +57,7 @@ def _counts(at: str) -> Mapping[str, str]:
         "modules used by one other": f"{_used_by_one(modules, trees):,}",
         "median lines of a module": f"{median(product[path].count(chr(10)) for path in modules):.0f}",
         "class names that stand twice": f"{_twice(trees)}",
+        "classes that only forward": f"{_forwarding(trees)}",
         "modules with a test of their name": f"{named} ({named / len(modules):.0%})",
         "loose modules at the top": f"{sum(path.count('/') == 1 for path in modules)}",
         "patterns (`re.compile`)": f"{sum(text.count('re.compile(') for text in product.values()):,}",
@@ -92,6 +95,28 @@ def _twice(trees: Mapping[str, ast.Module]) -> int:
         node.name for tree in trees.values() for node in tree.body if isinstance(node, ast.ClassDef)
     )
     return sum(count > 1 for count in names.values())
+
+
+def _forwarding(trees: Mapping[str, ast.Module]) -> int:
+    classes = [node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return sum(_only_forwards(one) for one in classes)
+
+
+def _only_forwards(found: ast.ClassDef) -> bool:
+    methods = [one for one in found.body if isinstance(one, ast.FunctionDef) and one.name != "__init__"]
+    return len(methods) > 1 and all(map(_is_one_call, methods))
+
+
+def _is_one_call(method: ast.FunctionDef) -> bool:
+    """Whether all that a method does is to call something that its object holds: self._x.y(…)."""
+    body = [
+        one for one in method.body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))
+    ]
+    match body:
+        case [ast.Return(value=ast.Call(func=func)) | ast.Expr(value=ast.Call(func=func))]:
+            path = ast.unparse(func).split(".")
+            return len(path) > len(("self", "_x")) and path[0] == "self"
+    return False
 
 
 def _subjects(at: str) -> float:
