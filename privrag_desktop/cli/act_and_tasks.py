@@ -219,7 +219,7 @@ def result_json(result: TaskResult) -> Json:
 def show_result(result: TaskResult) -> None:
     show(ENDINGS[result.ending], *([result.result] if result.result else []), "")
     _show_calls(result.calls)
-    show(f"{result.turns} turns, {result.seconds:.1f} s")
+    show(f"{result.turns} turn{'s' * (result.turns != 1)}, {result.seconds:.1f} s")
 
 
 def tasks_json(kept: Sequence[SavedTask]) -> Json:
@@ -263,7 +263,7 @@ def _show_calls(calls: Sequence[TaskCall]) -> None:
             (call.tool, call.arguments, _APPROVED[call.approved], "yes" if call.ok else "no")
             for call in calls
         ]
-        show_table("Calls", ("Tool", "As the agent gave it", "Approved", "Worked"), rows)
+        show_table("Calls", ("Tool", "As the agent gave it, with stand-ins", "Approved", "Worked"), rows)
 
 
 def _saved_task_json(kept: SavedTask) -> dict[str, object]:

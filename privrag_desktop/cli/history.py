@@ -109,7 +109,7 @@ def erase(
         if not yes:
             output.confirm("Erase these conversations for good?")
         questions = conversations.erase(keys.keys())
-    session.report({"erased": questions}, f"{questions} questions were erased.")
+    session.report({"erased": questions}, f"Questions erased: {questions}.")
 
 
 @history_app.command("export")
@@ -180,7 +180,7 @@ def clear_history(
         if not yes:
             output.confirm("Erase every question with its answer and pseudonyms?")
         questions = question_history_list_and_erasure.clear_history(workspace)
-    session.report({"erased": questions}, f"{questions} questions were erased.")
+    session.report({"erased": questions}, f"Questions erased: {questions}.")
 
 
 def conversations_json(found: Sequence[Conversation]) -> Json:

@@ -82,7 +82,7 @@ def allergy_statements(facts: AllergyFacts) -> tuple[Statement, ...]:
         asked.unknown or asked.asks_more
     ):  # “contrast then biopsy, kidneys ok?” was told without the kidneys
         said.append(NOT_ALL)
-    return tuple(map(Statement, said))
+    return tuple(map(Statement, dict.fromkeys(said)))
 
 
 def _matches(facts: AllergyFacts) -> Iterator[str]:

@@ -58,8 +58,9 @@ def run(
         clock, reads = Clock(limits.seconds), RecordReads(session)
         programs = _programs(session, task, model, clock, progress)
         found = _read(task, programs, ProgramValues(task, reads.read))
-        actions = _agreed_on(task, found)
-        ways = [] if actions else ways_to_read(found)
+        best = _best(task, found)
+        actions = _agreed_on(task, best)
+        ways = [] if actions else ways_to_read([*best, *found])
         if actions or ways:
             yield from session.steps
             doubt = also_read_as(task, ways)
@@ -93,24 +94,28 @@ def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:
 def _read(
     task: LabelledTask, programs: Iterator[Program | None], values: ProgramValues
 ) -> list[list[GuardedAction]]:
-    """The actions of the best programs of a task, until one says the first of them again.
+    """The actions of each program of a task that has any, until one says the best again.
 
-    The best are those that use the most kinds of labels of the task: addresses, days, amounts. The first
-    program is enough if it changes nothing and the task has no word about a change.
+    The first is enough if it changes nothing and the task has no word about a change.
     """
-    found, best = list[list[GuardedAction]](), list[list[GuardedAction]]()
+    found: list[list[GuardedAction]] = []
     for program in programs:
         written = guarded_actions(program) if program else []
         actions = _read_part(without_bystanders(task, written), values)
         if actions:
             found.append(actions)
         if len(found) == 1 and _only_answers(task, found[0]):
-            return found
-        least = min((len(_unused(task, one)) for one in found), default=0)
-        best = [one for one in found if len(_unused(task, one)) == least]
-        if not least and any(is_said_again(best[0], one) for one in best[1:]):
-            return best
-    return best
+            break
+        first, *others = _best(task, found) or [[]]
+        if not _unused(task, first) and any(is_said_again(first, one) for one in others):
+            break
+    return found
+
+
+def _best(task: LabelledTask, found: Sequence[list[GuardedAction]]) -> list[list[GuardedAction]]:
+    """Those that use the most kinds of labels of the task: addresses, days, amounts."""
+    fewest = min((len(_unused(task, one)) for one in found), default=0)
+    return [one for one in found if len(_unused(task, one)) == fewest]
 
 
 def _unused(task: LabelledTask, actions: Sequence[GuardedAction]) -> list[str]:

@@ -7,12 +7,12 @@ from functools import partial
 
 from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.capri.agent.react_loop import Approve
-from privrag_desktop.capri.agent.task_outcome_without_model_claims import TaskOutcome
+from privrag_desktop.capri.agent.task_outcome_without_model_claims import NOTHING, TaskOutcome
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
 from privrag_desktop.capri.task_program.amounts import read_amount
 from privrag_desktop.capri.task_program.doubts_about_named_people import NOBODY
-from privrag_desktop.capri.task_program.program_actions import GuardedAction
+from privrag_desktop.capri.task_program.program_actions import GuardedAction, changes
 from privrag_desktop.capri.task_program.program_completion import clause_in_words
 from privrag_desktop.capri.task_program.program_in_words import read_as, unused
 from privrag_desktop.capri.task_program.program_language import (
@@ -111,6 +111,8 @@ class ProgramRun:
             return (yield from self._end(TaskEnding.GAVE_UP, str(mistake)))
         if self._outcome.is_changed:
             self._lines.add(self._unused())
+        elif changes(self._actions) and not self._outcome.is_tried:
+            self._lines.add(NOTHING)  # a condition does not hold, and “Done” alone read as if it did
         answer = "\n".join(self._lines.lines)
         return (yield from self._end(self._ending(answer), answer))
 

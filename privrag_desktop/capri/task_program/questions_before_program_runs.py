@@ -27,6 +27,7 @@ from privrag_desktop.capri.task_program.task_labelling import (
     NamedDay,
 )
 from privrag_desktop.capri.task_readers.change_request_reader import sentences_of
+from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
 from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition, readings_in
 from privrag_desktop.language.unit_normalization import unit_of
@@ -196,11 +197,16 @@ def _of_day(task: LabelledTask, action: Call, events: Collection[str]) -> Iterat
         return
     mention = day.past if action.name == RECORD else day.coming
     if len(mention.choices) > 1:
-        yield _TWO_DAYS.format(day.words, " or ".join(str(one.first) for one in mention.choices))
+        yield _TWO_DAYS.format(day.words, " or ".join(map(_days, mention.choices)))
     elif not (mention.day or mention.event in events):
         yield _NO_DAY.format(day.words)
     elif day.time is not None and len(day.time.choices) != 1:
         yield _TWO_TIMES.format(day.time.words, " or ".join(day.time.choices) or "a time that is not read")
+
+
+def _days(choice: Period) -> str:
+    """A day, or the first and the last of several: a week was offered by its first day alone."""
+    return str(choice.first) if choice.first == choice.last else f"{choice.first} to {choice.last}"
 
 
 def _of_order(task: LabelledTask, order: Call, used: Collection[str]) -> Iterator[str]:

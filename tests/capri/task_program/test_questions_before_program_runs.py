@@ -104,7 +104,7 @@ def test_an_email_about_a_day_that_nothing_has_is_in_doubt(vault: Workspace) -> 
     ("programs", "doubt"),
     [
         (
-            ('order(P1, "ESR")\n', 'order(P1, "CRP")\n', 'record(P1, "ESR", Q1)\n', 'order(P2, "CRP")\n'),
+            ('order(P1, "ESR")\n', 'order(P1, "CRP")\n', 'order(P1, "heart rate")\n', 'order(P2, "CRP")\n'),
             "The task is not understood for certain. It can also be read as: Order CRP for {0}.",
         ),
         (

@@ -86,9 +86,10 @@ def test_a_reading_that_the_records_have_twice_is_one_value() -> None:
 
 @pytest.mark.parametrize(("limit", "holds"), [("135 mmol/L", True), ("140", False), ("2 g", None)])
 def test_an_average_can_be_compared(limit: str, holds: bool | None) -> None:
-    people = {"P1": NamedPerson("Ann", (Patient("a", "Ann Lee", None, None),)), "Q1": NamedAmount(limit)}
+    who = NamedPerson("Ann", (Patient("a", "Ann Lee", None, None),))
     mean = Reading(patient_id="a", test="Sodium", value="138.5 mmol/L", date="2026-01-05")
-    values = ProgramValues(LabelledTask("", people), lambda _call: Result((mean,), ""))
+    task = LabelledTask("", {"P1": who, "Q1": NamedAmount(limit)})
+    values = ProgramValues(task, lambda _call: Result((mean,), ""))
     average = Call("average", (Label("P1"), "sodium"), (("days", 10),))
     assert values.truth(Comparison(average, ">", Label("Q1"))).holds is holds
 
