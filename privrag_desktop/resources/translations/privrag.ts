@@ -795,8 +795,8 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_record_panel.py"/>
     <location filename="gui/patients/patient_list_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <location filename="gui/patients/patients_page.py"/>
     <source>Ask about this patient</source>
     <translation type="unfinished"></translation>
@@ -1938,8 +1938,8 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/patients/patient_record_panel.py"/>
     <location filename="gui/patients/patient_list_panel.py"/>
+    <location filename="gui/patients/patient_record_panel.py"/>
     <source>F8 shows names again.</source>
     <translation type="unfinished"></translation>
   </message>
