@@ -75,7 +75,8 @@ test: test-models
 	@mkdir -p build
 	@$(MAKE) --no-print-directory lint > build/lint.txt 2>&1 & lint=$$!; \
 	$(BIN)/pytest --numprocesses=$$((2 * $$(getconf _NPROCESSORS_ONLN))) --maxprocesses=8 --dist=loadfile --no-loadscope-reorder \
-		--max-worker-restart=0 --junitxml=build/tests.xml $(TEST_OPTIONS); tests=$$?; \
+		--max-worker-restart=0 --junitxml=build/tests.xml \
+		-o junit_suite_name="$$(git describe --always --dirty --abbrev=12 2>/dev/null || echo unknown)" $(TEST_OPTIONS); tests=$$?; \
 	wait $$lint; lint=$$?; cat build/lint.txt; test $$tests = 0 && test $$lint = 0
 
 bench: test-models

@@ -27,8 +27,9 @@ def tables(report: Path) -> list[Table]:
     cases = [(_file(case), _name(case), float(case.get("time", "0"))) for case in root.iter("testcase")]
     count = {kind: sum(1 for _ in root.iter(kind)) for kind in ("skipped", "failure", "error")}
     note = (
-        f"The run of {suite.get('timestamp', '')[:10]} on {os.cpu_count()} processors, from the first test to"
-        " the last; the check of the code (ruff, mypy, the layers) ran beside it."
+        f"At commit {suite.get('name')}, on {suite.get('timestamp', '')[:10]}, with {os.cpu_count()}"
+        " processors, from the first test to the last; the check of the code (ruff, mypy, the layers) ran"
+        " beside it."
     )
     counts = (
         ("tests", f"{len(cases):,}"),

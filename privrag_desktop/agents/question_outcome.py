@@ -121,7 +121,7 @@ class QuestionOutcome:
             values=self.values,
             by_code=self.by_code,
             choices=self.choices,
-            unanswered=None if self.text else self.unanswered,
+            unanswered=None if self.text and not self.is_nearest else self.unanswered,
             conversation=self.hidden.scope if self.hidden else "",
             understood=self.understood,
             queries=self.queries,

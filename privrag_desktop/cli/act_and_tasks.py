@@ -263,7 +263,7 @@ def _show_calls(calls: Sequence[TaskCall]) -> None:
             (call.tool, call.arguments, _APPROVED[call.approved], "yes" if call.ok else "no")
             for call in calls
         ]
-        show_table("Calls", ("Tool", "As the agent gave it, with stand-ins", "Approved", "Worked"), rows)
+        show_table("Calls", ("Tool", "As the agent gave it, with made-up values", "Approved", "Worked"), rows)
 
 
 def _saved_task_json(kept: SavedTask) -> dict[str, object]:

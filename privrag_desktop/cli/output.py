@@ -13,7 +13,7 @@ from rich.text import Text
 from privrag_desktop.domain.answers import Answer, Citation, ExactValue
 from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.imports import ImportReport, Refusal
-from privrag_desktop.domain.no_answer_reasons import HEADINGS, NOT_ANSWERED, NoAnswerKind
+from privrag_desktop.domain.no_answer_reasons import HEADINGS, NOT_ANSWERED
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.errors import NotAnswered, UsageError, Withheld
@@ -145,7 +145,7 @@ def answer_json(answer: Answer) -> Json:
         "conversation": answer.conversation,
         "released": _released(answer.released),
         "withheld": answer.withheld,
-        "unanswered": _unanswered(answer),
+        "unanswered": answer.unanswered.value if answer.unanswered else None,
         "reason": answer.reason,
         "understood": list(answer.understood),
         "query": [json.loads(query) for query in answer.queries],
@@ -163,16 +163,6 @@ def answer_json(answer: Answer) -> Json:
         ],
         "seconds": round(answer.seconds, 3),
     }
-
-
-def _unanswered(answer: Answer) -> str | None:
-    """A script took the related records beside “The program did not understand …” for an answer."""
-    from privrag_desktop.agents.dialogue.not_understood.related_entries_lookup import (  # noqa: PLC0415  slow
-        is_shown_only,
-    )
-
-    kind = NoAnswerKind.NOT_UNDERSTOOD if is_shown_only(answer.answer) else answer.unanswered
-    return kind.value if kind else None
 
 
 def show_answer(answer: Answer) -> None:

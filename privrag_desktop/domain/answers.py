@@ -88,7 +88,8 @@ class Answer:
 
     `hidden` is what a history may keep of it. `by_code`: no model wrote the words. `choices` are given when
     the question asks back whom it means; `conversation` is what a follow-up question names.
-    `unanswered` is the kind of the reason, unless the answer comes from the history.
+    `unanswered` is the kind of the reason, unless the answer comes from the history; it stands beside an
+    `answer` that only shows related records.
     `understood` says in words what the question was read as, `queries` the same as JSON with pseudonyms;
     `unused` are words of it that were not understood. `offered` are questions that the program reads and that
     this one may mean, for the clinician's own screen; so are `pieces`, the parts of what was understood that

@@ -8,7 +8,7 @@ from benchmarks.code import suite_time
 from benchmarks.code.suite_time import run, tables
 from privrag_desktop.errors import UsageError
 
-REPORT = """<testsuites><testsuite name="pytest" time="93.0" timestamp="2026-12-01T03:50:50">
+REPORT = """<testsuites><testsuite name="abc1234" time="93.0" timestamp="2026-12-01T03:50:50">
 <testcase classname="tests.gui.test_stop" name="test_stop[1]" time="2.5"/>
 <testcase classname="tests.test_log" name="test_log" time="0.25"><skipped/></testcase>
 <testcase classname="tests.gui.test_stop" name="test_go" time="0.75"><failure/></testcase>
@@ -19,7 +19,7 @@ def test_the_slowest_tests_and_files_come_first(tmp_path: Path) -> None:
     report = tmp_path / "tests.xml"
     report.write_text(REPORT)
     whole, slowest, files = tables(report)
-    assert whole.note.startswith("The run of 2026-12-01 on ")
+    assert whole.note.startswith("At commit abc1234, on 2026-12-01, with ")
     assert whole.rows == (
         ("tests", "3"),
         ("of which skipped", "1"),

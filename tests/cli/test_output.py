@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 
-from privrag_desktop.agents.dialogue.not_understood.related_entries_lookup import OF_WHAT_IT_NAMES
-from privrag_desktop.cli import output
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, Edit, ExactValue, PatientChoice, QuestionPartChip
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
@@ -207,16 +205,3 @@ def test_an_unknown_conversation_and_a_label_that_is_no_text_are_said(
     lines.write_text('{"text": "a", "conversation": 7}')
     assert privrag("ask", "--lines", str(lines), "--vault", str(vault)) == 1
     assert json.loads(capsys.readouterr().out) == {"error": 'The "conversation" of a line is a text.'}
-
-
-@pytest.mark.parametrize(
-    ("words", "kind"),
-    [
-        ("Nothing is active [1].", None),
-        (f"“x” was not understood. {OF_WHAT_IT_NAMES} gout.", "not-understood"),
-    ],
-)
-def test_related_records_are_no_answer_to_a_script(words: str, kind: str | None) -> None:
-    """They stood beside `unanswered: null`, so that a script could not tell them from an answer."""
-    answer = replace(an_answer(withheld=False), answer=words)
-    assert output.answer_json(answer)["unanswered"] == kind

@@ -3,7 +3,8 @@
 Of a program only that is done which the model writes again when it is asked anew. A small model that has
 said everything goes on, and what it adds differs from one time to the next; what a task asks for comes again.
 An action stays if another program has it too: for the same people, day and dose, of an item with a word in
-common, under the same condition (self-consistency, Wang et al. 2023).
+common, under the same condition (self-consistency, Wang et al. 2023). Only programs that use the most of what
+the task names (addresses, days, amounts) are compared: the others have left something out.
 """
 
 from collections.abc import Generator, Iterator, Sequence

@@ -109,6 +109,7 @@ def test_an_age_decides_in_years(vault: Workspace, limit: int, count: int, unit:
     program = 'if age(P1) > Q1:\n    order(P1, "ESR")\n'
     made = done(vault, f"If {ZEB.plain} is over {limit}{unit}, ESR", program)
     assert len(made.drafts) == count
+    assert made.result.result.endswith("Nothing was changed.") is (count == 0)
 
 
 @pytest.mark.parametrize(

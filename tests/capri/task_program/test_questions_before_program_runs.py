@@ -38,6 +38,7 @@ def whole(one: Done) -> tuple[TaskEnding, list[str]]:
         ("ESR Wei Li 05/02/2027", 'order(P1, "ESR", day=D1)\n', "can be more than one day"),
         ("ESR Wei Li on Tuesday at 3", 'order(P1, "ESR", day=D1)\n', "03:00 or 15:00"),
         ("ESR Wei Li on Monday", 'order(P1, "ESR", day=D1)\n', "2026-11-23 or 2026-11-30"),
+        ("ESR Wei Li Friday or next week", 'order(P1, "ESR", day=D1)\n', "2026-11-30 to 2026-12-06"),
         ("ESR Wei Li in December", 'order(P1, "ESR", day=D1)\n', "is no day that can be told"),
         (
             "ESR Wei Li a week after the last sodium",

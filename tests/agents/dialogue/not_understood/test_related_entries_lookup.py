@@ -15,6 +15,7 @@ from privrag_desktop.agents.dialogue.not_understood.related_entries_lookup impor
     is_far,
 )
 from privrag_desktop.domain.answers import Answer
+from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.errors import Cancelled, ModelMistake
 from privrag_desktop.llm.chat_model_interface import ChatMessage
 from privrag_desktop.runtime.progress import Progress
@@ -107,6 +108,7 @@ def test_what_is_recorded_of_what_it_names_is_shown_with_a_caution(
     assert "of the things that it names, which may not answer the question" in answer.answer
     assert [one for one in told if one not in answer.answer] == [], answer.answer
     assert "Yes" not in answer.answer
+    assert answer.unanswered is NoAnswerKind.NOT_UNDERSTOOD  # a script took it for an answer
     assert answer.citations
 
 
