@@ -44,6 +44,7 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
         *person(
             "Pia", "Crosswaite", allergy("Codeine"), allergy("Simvastatin"), allergy("Iodinated contrast")
         ),
+        *person("Ned", "Dupplewick", allergy("Penicillin V"), allergy("Penicillin V")),
     ]
     with vault_of(tmp_path_factory.mktemp("allergies"), people) as workspace:
         yield workspace
@@ -132,6 +133,11 @@ def test_advice_without_a_match_denies_nothing(vault: Workspace, question: str, 
     answer = ask(vault, question).answer
     assert answer.startswith("The program does not advise")
     assert said in answer
+
+
+def test_an_allergy_that_is_recorded_twice_is_told_once(vault: Workspace) -> None:
+    told = ask(vault, "Should I give Ned Dupplewick amoxicillin?").answer.splitlines()
+    assert len([line for line in told if "another of the same class" in line]) == 1
 
 
 def test_advice_that_asks_for_more_says_that_it_is_not_answered(vault: Workspace) -> None:
