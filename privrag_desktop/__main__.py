@@ -18,12 +18,12 @@ def main() -> None:
     """The `privrag` command."""
     default = signal.signal(signal.SIGINT, _stop_at_once)
     os.umask(_NOBODY_ELSE)
-    from privrag_desktop.runtime.process_hardening import harden  # noqa: PLC0415  before anything worth reading is in memory
-    from privrag_desktop.runtime.process_setup import (  # noqa: PLC0415
+    from privrag_desktop.runtime.garbage_collection_and_output_encoding import (  # noqa: PLC0415
         end_without_search,
         let_any_letter_through,
         search_seldom,
     )
+    from privrag_desktop.runtime.process_hardening import harden  # noqa: PLC0415  before anything worth reading is in memory
     from privrag_desktop.runtime.safe_excepthook import keep_quiet  # noqa: PLC0415
 
     left_open = harden()

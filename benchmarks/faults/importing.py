@@ -20,8 +20,8 @@ from whoosh.filedb.filestore import FileStorage, RamStorage
 
 from benchmarks.faults.vaults import PASSPHRASE
 from privrag_desktop.domain.answers import Answer, Citation
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.imports import ImportProgress
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.index.keyword_index import MemoryStorage
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import import import_paths

@@ -19,8 +19,8 @@ from privrag_desktop.errors import Withheld
 from privrag_desktop.privacy import boundary as boundary_module
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
-from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
 from privrag_desktop.privacy.detect.recognizers import find_patterns
+from privrag_desktop.privacy.detect.unknown_people_and_places_finder import PresidioNames
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import Pseudonyms
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from privrag_desktop.store.documents import documents_of

@@ -16,8 +16,8 @@ from benchmarks.privacy.unknown_people import Case, Detector, asq_phi, boundary_
 from benchmarks.privacy.unknown_people import presidio_synth as presidio_sentences
 from benchmarks.privacy.ward_texts.study import Outcome, outcome, read_texts
 from privrag_desktop.privacy.detect import recognizers
-from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
 from privrag_desktop.privacy.detect.recognizers import RECOGNIZERS
+from privrag_desktop.privacy.detect.unknown_people_and_places_finder import PresidioNames
 
 NAME = "privacy.detector_parts"
 NOTES, SEED = 1000, 3

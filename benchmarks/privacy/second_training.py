@@ -13,7 +13,7 @@ from benchmarks.privacy.unknown_people import Detector, boundary_detector
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.name_network.network import WEIGHTS, NameNetwork
 from privrag_desktop.privacy.detect.name_network.presidio_recognizer import NetworkRecognizer
-from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
+from privrag_desktop.privacy.detect.unknown_people_and_places_finder import PresidioNames
 from training.name_model.__main__ import LAYERS, SEED, TEXTS
 from training.name_model.export import export
 from training.name_model.texts import draw_texts

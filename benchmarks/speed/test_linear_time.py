@@ -19,7 +19,7 @@ from privrag_desktop.language.dates.time_of_day_reader import read_clock
 from privrag_desktop.privacy import boundary as boundary_module
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
-from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
+from privrag_desktop.privacy.detect.unknown_people_and_places_finder import PresidioNames
 from privrag_desktop.privacy.pseudonyms.contextual import unknown_word_check
 from tests.privacy.people import boundary_of, one
 from tests.privacy.test_linear_time import HOSTILE, KNOWN

@@ -21,7 +21,7 @@ _QUESTION = "fracture of the forearm"
 _UNLOCKED = """
 import sys, time
 from pathlib import Path
-from privrag_desktop.runtime.process_setup import search_seldom
+from privrag_desktop.runtime.garbage_collection_and_output_encoding import search_seldom
 search_seldom()
 from privrag_desktop.app.gil_tuning_and_preload import load_what_answers, load_what_opens_vaults
 load_what_opens_vaults()

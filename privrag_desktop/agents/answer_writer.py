@@ -13,8 +13,8 @@ from privrag_desktop.agents.question_outcome import QuestionOutcome, Steps
 from privrag_desktop.agents.shared_state import AskState
 from privrag_desktop.agents.template_draft import NOT_SHOWN, draft_by_code, missing_from_list
 from privrag_desktop.domain.agent_steps import StepKind
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.i18n import TranslatableText, mark, together
 from privrag_desktop.privacy.boundary import Boundary

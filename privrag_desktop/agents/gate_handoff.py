@@ -6,8 +6,8 @@ from privrag_desktop.agents.order_and_distance_of_dates_text import timelines
 from privrag_desktop.agents.question_outcome import QuestionOutcome
 from privrag_desktop.agents.shared_state import AskState, HandoffDraft
 from privrag_desktop.domain.agent_steps import Step, StepKind
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.errors import Withheld
 from privrag_desktop.i18n import TranslatableText, together
 from privrag_desktop.privacy.boundary import Boundary

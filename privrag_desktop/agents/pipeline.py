@@ -49,7 +49,7 @@ from privrag_desktop.questions.search_query.allergy_and_may_be_given_question_ru
     speaks_of_allergies,
 )
 from privrag_desktop.questions.search_query.death_question_reader import asks_of_life
-from privrag_desktop.questions.search_query.whose_question_rules import is_about_nobody
+from privrag_desktop.questions.search_query.unnamed_patient_and_personal_detail_rules import is_about_nobody
 from privrag_desktop.retrieve.search.hybrid_search import Retriever
 from privrag_desktop.runtime.progress import Progress
 

@@ -19,8 +19,8 @@ from privrag_desktop.domain.answers import (
     QuestionPartChip,
 )
 from privrag_desktop.domain.conversation_memory import PseudonymTurn
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.domain.text_spans import Replaced
 from privrag_desktop.privacy.release.gate import ReleasedText

@@ -11,7 +11,7 @@ from privrag_desktop.domain.answers import Citation
 from privrag_desktop.domain.fact_categories import STANDING, Category
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.privacy.release.measurement_generalisation import General
-from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
+from privrag_desktop.questions.question_parts.question_with_patient_and_time_places import QuestionWords
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.search.passage_selection import Passage
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from privrag_desktop.app.locked_vault_services import BackupFileVerbs
-from privrag_desktop.domain.disclosure import Preview
 from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Preview
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.gui.ask.markdown_to_pdf import pdf_of
 from privrag_desktop.runtime.network_guard import Guard

@@ -11,9 +11,9 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from privrag_desktop.domain.answers import Answer, Citation, ExactValue
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.imports import ImportReport, Refusal
 from privrag_desktop.domain.no_answer_reasons import HEADINGS, NOT_ANSWERED
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.errors import NotAnswered, UsageError, Withheld

@@ -33,7 +33,7 @@ from privrag_desktop.cli.patients import patients_app
 from privrag_desktop.cli.progress_output import Watcher
 from privrag_desktop.cli.reveal import reveal
 from privrag_desktop.cli.run_on_text_or_lines import LabelledConversations, Task, require_text
-from privrag_desktop.cli.summarise import summarise
+from privrag_desktop.cli.summarise_all_patients import summarise
 from privrag_desktop.cli.vault import vault_app
 from privrag_desktop.cli.version_self_test_and_support import VersionOption, self_test, support
 from privrag_desktop.domain.search_results import SearchMode

@@ -5,8 +5,8 @@ from datetime import date
 
 from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.conversation_memory import PseudonymTurn
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.domain.search_results import Hit
 
 

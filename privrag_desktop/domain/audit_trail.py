@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 
-from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 
 
 class TrailGroup(StrEnum):

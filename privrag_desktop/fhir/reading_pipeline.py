@@ -21,7 +21,11 @@ from privrag_desktop.fhir.identify.doctor_place_and_device_numbers_for_screen im
 from privrag_desktop.fhir.identify.identifiers_in_any_field import MentionedIdentifiers, mentioned_in
 from privrag_desktop.fhir.narrate.resource_to_facts import narrate, reason_for_no_facts
 from privrag_desktop.fhir.patient_collector import Origin, PatientCollector
-from privrag_desktop.fhir.resources.external_references import medication_name, needs_more, notes_elsewhere
+from privrag_desktop.fhir.resources.medication_and_note_reference_lookup import (
+    medication_name,
+    needs_more,
+    notes_elsewhere,
+)
 from privrag_desktop.fhir.resources.references import (
     REMEMBERED,
     ReferenceDirectory,

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 
 Keys = str | Qt.Key | QKeySequence.StandardKey
 WINDOW = Qt.ShortcutContext.WindowShortcut

@@ -16,10 +16,10 @@ from privrag_desktop.privacy.detect.decomposed_accents import find_composed
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, cover, people_in
 from privrag_desktop.privacy.detect.escaped_text_decoder import over_whole_words
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
+from privrag_desktop.privacy.detect.names.everybody_a_titled_name_can_mean import with_namesakes
 from privrag_desktop.privacy.detect.names.misspelled_names import misspelt_names, small_names
 from privrag_desktop.privacy.detect.names.misspelling_index import NearNames
 from privrag_desktop.privacy.detect.names.name_span_trimmer import without_words_beside
-from privrag_desktop.privacy.detect.names.namesakes_behind_titles import with_namesakes
 from privrag_desktop.privacy.detect.names.titled_names import find_titled
 from privrag_desktop.privacy.detect.names.unknown_people_in_questions import find_strangers
 from privrag_desktop.privacy.detect.question_people_and_times_reader import (
@@ -50,7 +50,7 @@ from privrag_desktop.store.database import Database
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 if TYPE_CHECKING:
-    from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
+    from privrag_desktop.privacy.detect.unknown_people_and_places_finder import PresidioNames
 
 
 _LAST_TEXTS, _LONGEST = 128, 20_000  # how many are remembered, and of how many characters at most
@@ -77,7 +77,7 @@ class NameModel:
 @cache
 def _presidio() -> "PresidioNames":
     with without(*BESIDE_PRESIDIO):
-        from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames  # noqa: PLC0415
+        from privrag_desktop.privacy.detect.unknown_people_and_places_finder import PresidioNames  # noqa: PLC0415
 
     return PresidioNames()
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from privrag_desktop.domain.answers import Answer, Citation, ExactValue
 from privrag_desktop.domain.conversation_memory import PseudonymTurn
-from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.store.database import DatabaseTransaction, Row, RowReader
 from privrag_desktop.store.facts import parse_day
 

@@ -9,8 +9,8 @@ from privrag_desktop.agents.round_and_time_limits import Clock
 from privrag_desktop.agents.shared_state import HandoffDraft
 from privrag_desktop.agents.steps_for_screen_and_history import StepTextWriter
 from privrag_desktop.domain.agent_steps import Step, StepKind
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.privacy.boundary import Boundary
 from tests.agents.dialogue.talking import IDENTIFIERS, PEOPLE
 from tests.agents.drafts import state_of

@@ -17,7 +17,7 @@ from privrag_desktop.agents.round_and_time_limits import Limits
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.errors import Cancelled, ModelMistake, Withheld
-from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
+from privrag_desktop.privacy.detect.unknown_people_and_places_finder import PresidioNames
 from privrag_desktop.privacy.release.gate import Gate
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

@@ -9,10 +9,10 @@ from benchmarks.privacy.linkage.attacker import Attacker, Fit, Knowledge
 from benchmarks.privacy.linkage.clues import read_clues
 from benchmarks.privacy.linkage.originals import Originals, shape_of
 from benchmarks.privacy.linkage.scores import Outcome, judge, summarise, wilson
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.privacy.release.measurement_generalisation import rounded
 
 PATIENTS = (

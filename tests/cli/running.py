@@ -12,8 +12,8 @@ import pytest
 from privrag_desktop.cli.run_with_exit_code import run
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, Citation
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 
 PASSPHRASE = "correct horse battery"
 

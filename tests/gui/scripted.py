@@ -14,7 +14,6 @@ from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
 from privrag_desktop.domain.conversation_memory import PseudonymTurn
 from privrag_desktop.domain.conversations import ConversationExport
-from privrag_desktop.domain.disclosure import PseudonymPair, Released
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
@@ -24,6 +23,7 @@ from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
 from privrag_desktop.domain.passphrase_strength_and_network_use import Strength
 from privrag_desktop.domain.patient_overview import ReadingsOfKind
 from privrag_desktop.domain.patients import DeletedPatientData, Patient
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair, Released
 from privrag_desktop.domain.search_results import Hit, SearchResults
 from privrag_desktop.domain.tasks import (
     ProposedAction,

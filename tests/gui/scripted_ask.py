@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 
 from privrag_desktop.domain.answers import Answer, Edit, ExactValue, QuestionPartChip
-from privrag_desktop.domain.disclosure import PseudonymPair, TextSpan
 from privrag_desktop.domain.patient_overview import ReadingsOfKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair, TextSpan
 
 NAME = "Zebulonia Quetzalkamp"
 

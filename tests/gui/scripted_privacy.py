@@ -15,9 +15,14 @@ from privrag_desktop.domain.audit_trail import (
     VerificationProgress,
     VerifiedTrail,
 )
-from privrag_desktop.domain.disclosure import GateVerdict, Preview, PseudonymSpan, Released
 from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
+from privrag_desktop.domain.released_texts_and_pseudonym_places import (
+    GateVerdict,
+    Preview,
+    PseudonymSpan,
+    Released,
+)
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.runtime.library_offline_switches import OFFLINE_SWITCHES
 from privrag_desktop.runtime.network_guard import Attempts

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from privrag_desktop.domain.audit_trail import TrailGroup, VerifiedTrail
-from privrag_desktop.domain.disclosure import GateVerdict
 from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.domain.released_texts_and_pseudonym_places import GateVerdict
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.gui.privacy.audit_trail_export_dialog import TrailExportDialog
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView

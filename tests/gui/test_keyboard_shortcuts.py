@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.keyboard_shortcuts import UrgentKeys, listed, shortcut
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import column
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 from tests.gui.conftest import PATIENCE_MS
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

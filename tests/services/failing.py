@@ -275,7 +275,7 @@ IN_WINDOW = (
     Stage("privrag_desktop.gui.ask.answer_panel.answer_html", ASK),
     Stage("privrag_desktop.gui.ask.ask_page.doing_after", ASK),
     Stage("privrag_desktop.gui.ask.found_and_released_panel.released_html", ASK),
-    Stage("privrag_desktop.gui.tasks.task_steps_widget.trace_html", ACT),
+    Stage("privrag_desktop.gui.tasks.task_steps_beside_what_model_saw_widget.trace_html", ACT),
     Stage("privrag_desktop.gui.window.sidebar.Sidebar.add_answer", ASK),
 )
 

@@ -39,7 +39,7 @@ sys.addaudithook(watch)
 logging.basicConfig(level=logging.DEBUG, filename=os.environ["LOG_FILE"])
 
 from privrag_desktop.domain.answers import Answer, Citation
-from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.imports.fhir_import import import_paths
 from privrag_desktop.services.vault.creation_and_unlocking import create_vault, open_vault

@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime, timedelta, timezone
 
 from privrag_desktop.domain.answers import Answer, Citation
-from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.store import question_history
 from privrag_desktop.store.database import Database
 

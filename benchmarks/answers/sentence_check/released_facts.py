@@ -8,9 +8,9 @@ from privrag_desktop.agents.grounding.evidence import Evidence, evidence_of
 from privrag_desktop.agents.pseudonymised_passages import number_nodes
 from privrag_desktop.agents.shared_state import AskState, Node
 from privrag_desktop.agents.template_draft import draft_by_code
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.search.passage_selection import Passage
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

@@ -10,7 +10,7 @@ from privrag_desktop.index.build import SearchIndex
 from privrag_desktop.index.embedding_engine_interface import Vectors
 from privrag_desktop.index.text_embedder import Embedder
 from privrag_desktop.privacy.boundary import Boundary
-from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
+from privrag_desktop.privacy.detect.unknown_people_and_places_finder import PresidioNames
 from privrag_desktop.retrieve.search import hybrid_search
 from privrag_desktop.retrieve.search.hybrid_search import Retriever
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

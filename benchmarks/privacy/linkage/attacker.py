@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from benchmarks.privacy.linkage.clues import Clues, Statement, read_clues
 from benchmarks.privacy.linkage.originals import Ends, Found, Originals
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.language.dates.date_normalization import distance
 
 MISS = 4.0  # what a clue that does not fit counts against: such a clue is wrong once in 55 times

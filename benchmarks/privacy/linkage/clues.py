@@ -9,8 +9,8 @@ from faker.providers.person.en_US import Provider
 
 from benchmarks.privacy.linkage.originals import Originals
 from privrag_desktop.agents.shared_state import PLURALS
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 
 _MARK = re.compile(r"\[DATE_(\d+)\]")
 _PASSAGE = re.compile(r"\s*\[(\d+)\]\.?$")

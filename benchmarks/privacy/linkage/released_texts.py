@@ -8,10 +8,10 @@ from uuid import uuid4
 
 from privrag_desktop.agents.pipeline import AskPipeline
 from privrag_desktop.agents.round_and_time_limits import Limits
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.domain.search_results import SearchMode
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply
 from privrag_desktop.privacy.boundary import Boundary

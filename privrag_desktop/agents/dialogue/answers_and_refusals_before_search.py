@@ -27,7 +27,7 @@ from privrag_desktop.questions.query.query_language import Query as AnyQuery
 from privrag_desktop.questions.query.query_traversal import entries_in
 from privrag_desktop.questions.query.question_reading_result import QuestionReading
 from privrag_desktop.questions.question_parts.question_part_rules import meanings_in
-from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
+from privrag_desktop.questions.question_parts.question_with_patient_and_time_places import QuestionWords
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.passage_question_rules import (
     asks_for_text,
@@ -36,7 +36,7 @@ from privrag_desktop.questions.search_query.passage_question_rules import (
 )
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.questions.search_query.sex_and_age_reader import is_unclear
-from privrag_desktop.questions.search_query.whose_question_rules import (
+from privrag_desktop.questions.search_query.unnamed_patient_and_personal_detail_rules import (
     asks_for_personal_details,
     is_about_nobody,
     leaves_out_whom,

@@ -11,7 +11,7 @@ from privrag_desktop.i18n import TranslatableText, mark
 from privrag_desktop.questions.follow_ups.follow_up_reader import FollowUpResult, FollowUps, Misfit
 from privrag_desktop.questions.query.question_reading_result import QuestionReading
 from privrag_desktop.questions.search_query.death_question_reader import asks_of_life
-from privrag_desktop.questions.search_query.whose_question_rules import leaves_out_whom
+from privrag_desktop.questions.search_query.unnamed_patient_and_personal_detail_rules import leaves_out_whom
 
 OTHER_TIME = mark(
     "The question before cannot be asked of another time in so few words: it is about what goes on, or has "

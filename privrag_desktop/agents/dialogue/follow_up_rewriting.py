@@ -32,7 +32,7 @@ from privrag_desktop.i18n import TranslatableText
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.text_masking import Span, masked
 from privrag_desktop.privacy.detect.question_people_and_times_reader import Mentions
-from privrag_desktop.questions.search_query.event_time_reader import read_anchor
+from privrag_desktop.questions.search_query.time_named_by_event_reader import read_anchor
 
 _LEAD = re.compile(
     r"^\W*(?:(?:and|also|ok(?:ay)?|then|so|but|now)\b[\s,]*)*(?:(?:what|how)\s+about|the\s+same\s+for|same\s+for|same)?\s*",

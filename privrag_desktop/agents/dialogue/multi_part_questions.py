@@ -31,7 +31,7 @@ from privrag_desktop.questions.question_parts.question_part_rules import (
     points_elsewhere,
     segments_of,
 )
-from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
+from privrag_desktop.questions.question_parts.question_with_patient_and_time_places import QuestionWords
 from privrag_desktop.questions.question_parts.remarks_around_question_reader import (
     LEFT_OUT,
     SOME_LEFT_OUT,
@@ -42,7 +42,7 @@ from privrag_desktop.questions.search_query.allergy_and_may_be_given_question_ru
 )
 from privrag_desktop.questions.search_query.death_question_reader import asks_of_life
 from privrag_desktop.questions.search_query.search_query_reader import Query
-from privrag_desktop.questions.search_query.whose_question_rules import leaves_out_whom
+from privrag_desktop.questions.search_query.unnamed_patient_and_personal_detail_rules import leaves_out_whom
 from privrag_desktop.questions.tagging.pronoun_reference_reader import pointed_at
 from privrag_desktop.retrieve.concepts.allergy_question_reader import AllergyQuestion
 

@@ -11,7 +11,7 @@ from privrag_desktop.agents.dialogue.unused_words_check import (
 )
 from privrag_desktop.agents.exact.vault_lookup import Planner
 from privrag_desktop.language.text_masking import Span
-from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
+from privrag_desktop.questions.question_parts.question_with_patient_and_time_places import QuestionWords
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.search_query_reader import Query
 

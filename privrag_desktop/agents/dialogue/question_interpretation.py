@@ -36,11 +36,11 @@ from privrag_desktop.privacy.detect.question_people_and_times_reader import (
     Mentions,
     patients_of,
 )
-from privrag_desktop.privacy.detect.question_times_reader import Times
+from privrag_desktop.privacy.detect.question_search_periods_reader import Times
 from privrag_desktop.questions.follow_ups.follow_up_reader import FollowUps, QuestionTurn
-from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
-from privrag_desktop.questions.search_query.event_time_reader import read_anchor
+from privrag_desktop.questions.question_parts.question_with_patient_and_time_places import QuestionWords
 from privrag_desktop.questions.search_query.search_query_reader import Query, question_query
+from privrag_desktop.questions.search_query.time_named_by_event_reader import read_anchor
 
 MOST_CHOICES = 10
 TOO_LONG = mark(

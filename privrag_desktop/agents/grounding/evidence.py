@@ -16,9 +16,9 @@ from privrag_desktop.agents.grounding.answer_sentence_tokenizer import (
 from privrag_desktop.agents.grounding.claim_splitter import SentenceClaim, pieces
 from privrag_desktop.agents.shared_state import AskState, Node
 from privrag_desktop.agents.template_draft import draft_by_code
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.language.dictionary_and_name_lists import (
     is_built_medical,
     is_in_dictionary,

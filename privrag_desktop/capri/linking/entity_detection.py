@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from privrag_desktop.capri.entities.entity_base_class import Entity
-from privrag_desktop.capri.linking.mentions_to_entities import entities_of
+from privrag_desktop.capri.linking.entities_from_mentions import entities_of
 from privrag_desktop.capri.linking.unknown_names_model_query import named_by_model, unknown_words
 from privrag_desktop.capri.task_readers.name_likelihood_of_words import (
     Likely,

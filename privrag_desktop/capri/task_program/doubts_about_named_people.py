@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from privrag_desktop.capri.linking.namesake_disambiguation import SEVERAL_FIT
-from privrag_desktop.capri.task_program.program_actions import GuardedAction
+from privrag_desktop.capri.task_program.actions_with_conditions import GuardedAction
+from privrag_desktop.capri.task_program.choice_negation_and_ordering_terms import NOT_WANTED, ONE_OF
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
     EMAIL,
@@ -16,7 +17,6 @@ from privrag_desktop.capri.task_program.program_language import (
     Call,
     labels_of,
 )
-from privrag_desktop.capri.task_program.request_terms import NOT_WANTED, ONE_OF
 from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedPerson
 from privrag_desktop.language.titles import TITLE
 

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from privrag_desktop.capri.task_program.program_actions import GuardedAction, is_same_deed
+from privrag_desktop.capri.task_program.actions_with_conditions import GuardedAction, is_same_deed
+from privrag_desktop.capri.task_program.choice_negation_and_ordering_terms import ONE_OF, OR
 from privrag_desktop.capri.task_program.program_language import LABEL, ORDER, Call, Label
-from privrag_desktop.capri.task_program.request_terms import ONE_OF, OR
 from privrag_desktop.capri.task_readers.change_request_reader import sentences_of
 from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phrases
 from privrag_desktop.language.word_normalization import plain_words

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from types import MappingProxyType
 
+from privrag_desktop.capri.task_program.choice_negation_and_ordering_terms import ORDERING, RECORDING
 from privrag_desktop.capri.task_program.program_grammar import copied_words
 from privrag_desktop.capri.task_program.program_language import (
     EMAIL,
@@ -22,7 +23,6 @@ from privrag_desktop.capri.task_program.program_language import (
     with_calls,
     with_words,
 )
-from privrag_desktop.capri.task_program.request_terms import ORDERING, RECORDING
 from privrag_desktop.language.function_words import ARTICLES, WHOSE, is_function_word
 from privrag_desktop.language.lexicon.order_item_check import is_class_alone
 from privrag_desktop.language.word_normalization import plain_words

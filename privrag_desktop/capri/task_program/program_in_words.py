@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from privrag_desktop.capri.task_program.program_actions import GuardedAction
+from privrag_desktop.capri.task_program.actions_with_conditions import GuardedAction
 from privrag_desktop.capri.task_program.program_language import (
     RECORDED,
     SIGNS,

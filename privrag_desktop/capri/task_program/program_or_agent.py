@@ -15,14 +15,14 @@ from privrag_desktop.capri.agent import task_runner
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.agent.task_runner import Approve
 from privrag_desktop.capri.agent.task_session import TaskSession
-from privrag_desktop.capri.task_program.doubts_about_named_people import without_bystanders
-from privrag_desktop.capri.task_program.program_actions import (
+from privrag_desktop.capri.task_program.actions_with_conditions import (
     GuardedAction,
     changes,
     guarded_actions,
     is_same,
     is_same_condition,
 )
+from privrag_desktop.capri.task_program.doubts_about_named_people import without_bystanders
 from privrag_desktop.capri.task_program.program_completion import complete_program
 from privrag_desktop.capri.task_program.program_in_words import also_read_as
 from privrag_desktop.capri.task_program.program_language import (
@@ -34,7 +34,7 @@ from privrag_desktop.capri.task_program.program_language import (
 )
 from privrag_desktop.capri.task_program.program_request import request_program
 from privrag_desktop.capri.task_program.program_run import ProgramRun
-from privrag_desktop.capri.task_program.record_reads import RecordReads
+from privrag_desktop.capri.task_program.read_call_runner import RecordReads
 from privrag_desktop.capri.task_program.task_labelling import LabelledTask
 from privrag_desktop.capri.task_program.values_and_conditions_from_records import ProgramValues
 from privrag_desktop.capri.toolkits.vault.vault_tools import RECORDS

@@ -10,9 +10,9 @@ from privrag_desktop.capri.agent.react_loop import Approve
 from privrag_desktop.capri.agent.task_outcome_without_model_claims import NOTHING, TaskOutcome
 from privrag_desktop.capri.agent.task_session import TaskSession
 from privrag_desktop.capri.entities.types.readings_and_orders import Reading
+from privrag_desktop.capri.task_program.actions_with_conditions import GuardedAction, changes
 from privrag_desktop.capri.task_program.amounts import read_amount
 from privrag_desktop.capri.task_program.doubts_about_named_people import NOBODY
-from privrag_desktop.capri.task_program.program_actions import GuardedAction, changes
 from privrag_desktop.capri.task_program.program_completion import clause_in_words
 from privrag_desktop.capri.task_program.program_in_words import read_as, unused
 from privrag_desktop.capri.task_program.program_language import (
@@ -25,7 +25,7 @@ from privrag_desktop.capri.task_program.program_language import (
     labels_of,
 )
 from privrag_desktop.capri.task_program.questions_before_program_runs import doubts, open_questions
-from privrag_desktop.capri.task_program.record_reads import RecordReads
+from privrag_desktop.capri.task_program.read_call_runner import RecordReads
 from privrag_desktop.capri.task_program.task_labelling import (
     LabelledTask,
     NamedAddress,

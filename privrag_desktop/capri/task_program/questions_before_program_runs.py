@@ -3,7 +3,9 @@
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 
+from privrag_desktop.capri.task_program.actions_with_conditions import GuardedAction
 from privrag_desktop.capri.task_program.amounts import Amount, is_same_unit, read_amount
+from privrag_desktop.capri.task_program.choice_negation_and_ordering_terms import NOT_WANTED, RECORDING
 from privrag_desktop.capri.task_program.doubts_about_named_people import people_doubts, person_questions
 from privrag_desktop.capri.task_program.either_or_check import (
     days_offered,
@@ -11,7 +13,6 @@ from privrag_desktop.capri.task_program.either_or_check import (
     is_one_of_several,
     items_offered,
 )
-from privrag_desktop.capri.task_program.program_actions import GuardedAction
 from privrag_desktop.capri.task_program.program_language import (
     ASK,
     ORDER,
@@ -20,7 +21,6 @@ from privrag_desktop.capri.task_program.program_language import (
     Label,
     labels_of,
 )
-from privrag_desktop.capri.task_program.request_terms import NOT_WANTED, RECORDING
 from privrag_desktop.capri.task_program.task_labelling import (
     LabelledTask,
     NamedAmount,

@@ -11,7 +11,7 @@ from datetime import date
 from itertools import count
 
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
-from privrag_desktop.capri.task_program.age_limits import age_limits
+from privrag_desktop.capri.task_program.age_limit_reader import age_limits
 from privrag_desktop.capri.task_program.amounts import amounts_in, can_be_dose, can_be_reading, read_amount
 from privrag_desktop.capri.task_program.named_person_check import has_other_initial, misfits, name_range
 from privrag_desktop.domain.identifiers import EntityType

@@ -6,9 +6,9 @@ from html import escape
 from itertools import groupby
 
 from privrag_desktop.domain.answers import Answer, Citation, ExactValue
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import answer_words
 from privrag_desktop.gui.ask.pseudonym_pair_positions import Links

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QToolTip, QWidget
 
 from privrag_desktop.domain.agent_steps import Step
 from privrag_desktop.domain.answers import Answer, AnswerDelta, Citation, NoAnswer
-from privrag_desktop.domain.disclosure import PseudonymPair, Released
 from privrag_desktop.domain.interrupted_jobs import InterruptedQuestion
 from privrag_desktop.domain.patient_overview import ReadingsOfKind
 from privrag_desktop.domain.patients import Patient
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair, Released
 from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.gui.ask.agent_steps_list_widget import StepsList, doing_after
 from privrag_desktop.gui.ask.answer_panel import WAITING, AnswerPane
@@ -29,7 +29,7 @@ from privrag_desktop.gui.ask.welcome_panel import Welcome
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
@@ -41,7 +41,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     column,
     label,
 )
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 from privrag_desktop.gui.widgets.text_input_box_with_stop_button import GAP
 
 NAMES_NEEDED = mark("Names are hidden. Show them to ask about a patient by name.")

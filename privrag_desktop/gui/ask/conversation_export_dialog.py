@@ -9,7 +9,7 @@ from privrag_desktop.domain.restore_purposes import is_reason
 from privrag_desktop.gui.ask.service_interface import AskServices
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.number_and_date_text import exported_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
 from privrag_desktop.domain.answers import Answer, Citation
-from privrag_desktop.domain.disclosure import PseudonymPair, Released
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair, Released
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.gui.ask.answer_and_record_html import (
     CITED,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from privrag_desktop.domain.disclosure import PseudonymPair
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair
 from privrag_desktop.gui.text.translation import mark, say, say_many
 
 PAIR = "pair:"

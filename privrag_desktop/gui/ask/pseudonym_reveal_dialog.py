@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from privrag_desktop.domain.restore_purposes import is_reason
 from privrag_desktop.gui.ask.service_interface import AskServices
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     Notice,

@@ -6,9 +6,9 @@ from typing import Protocol
 
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.conversations import ConversationExport
-from privrag_desktop.domain.disclosure import PseudonymPair
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.patient_overview import ReadingsOfKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair
 from privrag_desktop.runtime.progress import Progress
 
 

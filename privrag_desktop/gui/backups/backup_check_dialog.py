@@ -12,7 +12,7 @@ from privrag_desktop.gui.backups.backup_progress_and_content_text import (
     show_copied,
 )
 from privrag_desktop.gui.backups.service_interface import BackupFiles
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme

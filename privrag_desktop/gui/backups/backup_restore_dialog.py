@@ -10,7 +10,7 @@ from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.backups.backup_check_dialog import BackupDialog
 from privrag_desktop.gui.backups.backup_progress_and_content_text import holds_text
 from privrag_desktop.gui.backups.service_interface import BackupFiles
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning

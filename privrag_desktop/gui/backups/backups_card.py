@@ -15,7 +15,7 @@ from privrag_desktop.gui.backups.backup_progress_and_content_text import (
 )
 from privrag_desktop.gui.backups.backup_restore_dialog import RestoreDialog
 from privrag_desktop.gui.backups.service_interface import BackupServices
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.security.vault_users_card import fill_table, small_table
 from privrag_desktop.gui.text.number_and_date_text import size_text
 from privrag_desktop.gui.text.translation import mark, retell, say

@@ -8,7 +8,7 @@ from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
-from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import Form
 from privrag_desktop.services.vault.sample_vault import SampleProgress
 
 SAMPLE = mark("No records at hand? A dozen made-up patients can be added, and deleted again in the library.")

@@ -17,7 +17,7 @@ from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_wor
 from privrag_desktop.gui.text.number_and_date_text import size_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
-from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import Form
 
 ABOUT = mark(
     "A small language model on this computer words the answers; the records never leave it. It is fetched "

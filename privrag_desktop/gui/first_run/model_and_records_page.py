@@ -26,7 +26,7 @@ from privrag_desktop.gui.language_models.model_state_memory_and_speed_text impor
     progress_text,
     rate_text,
 )
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
@@ -39,7 +39,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     column,
     label,
 )
-from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import Form
 from privrag_desktop.gui.widgets.scrolling_page_area import Roomy
 
 _WIDTH = 560

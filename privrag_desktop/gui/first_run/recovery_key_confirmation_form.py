@@ -14,7 +14,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     row,
 )
 from privrag_desktop.gui.widgets.length_limited_text_fields import Field
-from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import Form
 
 WHY = mark(
     "This key opens the vault when the passphrase is forgotten. It is shown only now. Write it down and keep "

@@ -7,7 +7,7 @@ from privrag_desktop.domain.imports import ImportProgress
 from privrag_desktop.gui.text.number_and_date_text import number_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label
-from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import Form
 from privrag_desktop.services.vault.sample_vault import SampleProgress
 
 ABOUT = mark(

@@ -7,7 +7,7 @@ from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, captioned, column, label
 from privrag_desktop.gui.widgets.length_limited_text_fields import Field
 from privrag_desktop.gui.widgets.new_passphrase_widget import Judge, NewPassphrase
-from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import Form
 
 FIRST_USER = "admin"
 ACCOUNT = mark("Let my account on this computer open it, too")

@@ -18,12 +18,12 @@ from privrag_desktop.gui.history.conversation_panel import ConversationPane
 from privrag_desktop.gui.history.service_interface import HistoryServices
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.translation import say, say_many
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Split
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 
 _ACROSS = (340, 660)
 

@@ -24,7 +24,7 @@ from privrag_desktop.gui.language_models.model_state_memory_and_speed_text impor
 )
 from privrag_desktop.gui.language_models.models_table import ModelsTable, ModelsTableView
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker, stick_folder

@@ -8,7 +8,7 @@ from privrag_desktop.domain.language_models import ModelsOverview
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.language_models.answering_server_key_form import ServerKeyForm
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.number_and_date_text import seconds_text
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from privrag_desktop.domain.answering_server import AnsweringServer, ServerKey
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.unlock.unlock_form import SecretField
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning

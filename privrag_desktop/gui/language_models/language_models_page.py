@@ -14,7 +14,7 @@ from privrag_desktop.gui.language_models.embedding_model_card import MeaningCard
 from privrag_desktop.gui.language_models.loaded_model_card import RunningCard
 from privrag_desktop.gui.language_models.model_files_card import FilesCard
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
@@ -25,7 +25,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     label,
     row,
 )
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 
 

@@ -11,7 +11,7 @@ from privrag_desktop.gui.language_models.model_state_memory_and_speed_text impor
     rate_text,
 )
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.number_and_date_text import size_text
 from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning

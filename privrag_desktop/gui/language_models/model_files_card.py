@@ -26,7 +26,7 @@ from privrag_desktop.gui.language_models.model_state_memory_and_speed_text impor
 )
 from privrag_desktop.gui.language_models.models_table import ModelsTable, ModelsTableView
 from privrag_desktop.gui.language_models.service_interface import ModelsServices
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.widgets.adaptive_layout_widgets import Turning

@@ -17,7 +17,7 @@ from privrag_desktop.gui.library.import_report_card import ImportReportCard
 from privrag_desktop.gui.library.running_import_card import ImportCard
 from privrag_desktop.gui.library.service_interface import LibraryServices
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker

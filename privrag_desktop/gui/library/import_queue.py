@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from privrag_desktop.domain.imports import ImportProgress, ImportReport, SavedImport
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.library.service_interface import LibraryServices
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.runtime.progress import Rests
 

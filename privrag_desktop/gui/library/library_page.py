@@ -21,7 +21,7 @@ from privrag_desktop.gui.library.patient_list_panel import PatientList
 from privrag_desktop.gui.library.service_interface import LibraryServices
 from privrag_desktop.gui.library.vault_contents_card import HoldingsCard
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.number_and_date_text import day_text, number_text
 from privrag_desktop.gui.text.translation import mark, say, say_many
@@ -34,7 +34,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     column,
     label,
 )
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 from privrag_desktop.gui.widgets.page_section_tabs import Sections
 from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 

@@ -10,7 +10,7 @@ from privrag_desktop.gui.ask.source_document_dialog import SourceDialog, open_so
 from privrag_desktop.gui.background import Operation, TaskRunner
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.patients.disclosure_reason_bar import ReasonBar
 from privrag_desktop.gui.patients.patient_list_model import SortedPatients, people_of
 from privrag_desktop.gui.patients.patient_list_panel import PeoplePane
@@ -26,7 +26,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     column,
     label,
 )
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 
 NOBODY = mark("Nobody is in this vault yet")
 HOW = mark("Patients appear here as soon as their records are imported. Records are added in the Library.")

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 
 from privrag_desktop.domain.audit_trail import VerificationProgress, VerifiedTrail
 from privrag_desktop.gui.background import Lane, Operation
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.privacy.audit_trail_export_dialog import TrailExportDialog, export_trail
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.text.number_and_date_text import number_text

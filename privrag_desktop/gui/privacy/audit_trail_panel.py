@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from privrag_desktop.domain.audit_trail import DisclosedText, TrailGroup, TrailItem, TrailPage
 from privrag_desktop.gui.background import Operation
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.privacy.audit_entry_html import CHOOSE, empty_html, item_html
 from privrag_desktop.gui.privacy.audit_trail_filter_bar import TrailFilters
 from privrag_desktop.gui.privacy.audit_trail_model import Column, TrailModel

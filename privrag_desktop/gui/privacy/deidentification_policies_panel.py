@@ -9,7 +9,7 @@ from privrag_desktop.domain.privacy_policies import Policies, PolicyName
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.privacy.deidentification_policy_text import Policy, words_of
 from privrag_desktop.gui.privacy.release_preview_card import PreviewCard
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices

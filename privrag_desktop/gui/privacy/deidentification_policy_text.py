@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from privrag_desktop.domain.disclosure import GateVerdict
 from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.domain.released_texts_and_pseudonym_places import GateVerdict
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.gui.text.translation import mark
 

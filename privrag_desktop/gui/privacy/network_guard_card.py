@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.text.markup_safe_tooltip_and_button_text import set_tip
 from privrag_desktop.gui.text.number_and_date_text import number_text

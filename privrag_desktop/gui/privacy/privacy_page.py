@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QScrollArea, QScrollBar, QSizePolicy, QStackedWidg
 
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.privacy.audit_trail_integrity_card import ChainCard
 from privrag_desktop.gui.privacy.audit_trail_panel import ReleasesPanel
 from privrag_desktop.gui.privacy.deidentification_policies_panel import WouldLeave
@@ -15,9 +15,9 @@ from privrag_desktop.gui.privacy.service_interface import PrivacyServices
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Card, Notice, column, label
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
-from privrag_desktop.runtime.platform_features import missing_here
+from privrag_desktop.runtime.features_missing_by_operating_system import missing_here
 
 
 class SystemCard(Card):

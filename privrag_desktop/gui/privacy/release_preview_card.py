@@ -7,11 +7,16 @@ from html import escape
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
-from privrag_desktop.domain.disclosure import LONGEST_SAMPLE, GateVerdict, Preview, PseudonymSpan
+from privrag_desktop.domain.released_texts_and_pseudonym_places import (
+    LONGEST_SAMPLE,
+    GateVerdict,
+    Preview,
+    PseudonymSpan,
+)
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.gui.background import Operation
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.privacy.deidentification_policy_text import (
     KINDS,
     NOTHING_FOUND,

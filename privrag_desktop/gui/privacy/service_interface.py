@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Protocol
 
 from privrag_desktop.domain.audit_trail import DisclosedText, Sought, TrailPage, VerifiedTrail
-from privrag_desktop.domain.disclosure import Preview
 from privrag_desktop.domain.passphrase_strength_and_network_use import Connections
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Preview
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.runtime.progress import Progress
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.gui.background import Lane
 from privrag_desktop.gui.exclusive_vault_job import LastWork
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.security.user_and_passphrase_dialogs import Change
 from privrag_desktop.gui.text.translation import mark, say

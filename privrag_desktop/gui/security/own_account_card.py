@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtWidgets import QWidget
 
 from privrag_desktop.domain.users import User
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.security.user_and_passphrase_dialogs import (
     ROLES,

@@ -14,7 +14,7 @@ from privrag_desktop.gui.backups.backup_restore_dialog import take_place
 from privrag_desktop.gui.backups.backups_card import BackupsCard
 from privrag_desktop.gui.backups.service_interface import BackupServices
 from privrag_desktop.gui.exclusive_vault_job import LastWork
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.security.data_key_change_card import DataKeyCard
 from privrag_desktop.gui.security.own_account_card import AccountCard
 from privrag_desktop.gui.security.service_interface import SecurityServices
@@ -23,7 +23,7 @@ from privrag_desktop.gui.security.vault_users_card import PeopleCard
 from privrag_desktop.gui.text.translation import say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 
 RECOVERY_KEY = "recovery key"  # the name of who unlocked with it

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QProgressBar
 
 from privrag_desktop.domain.passphrase_strength_and_network_use import VaultCheckProgress
 from privrag_desktop.gui.background import Lane
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.security.service_interface import SecurityServices
 from privrag_desktop.gui.text.translation import mark, retell, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import (

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from privrag_desktop.domain.setting_display import Group
 from privrag_desktop.gui.background import TaskRunner
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.settings.service_interface import SettingsServices
 from privrag_desktop.gui.settings.setting_display_and_value_text import (
     Declaration,
@@ -28,7 +28,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     row,
 )
 from privrag_desktop.gui.widgets.length_limited_text_fields import SearchField
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import scrolled
 from privrag_desktop.settings import Settings
 

@@ -16,7 +16,7 @@ from privrag_desktop.gui.tasks.task_policy_and_step_text import (
     ending_text,
     hidden_text,
 )
-from privrag_desktop.gui.tasks.task_steps_widget import HEADS, WIDTHS, TaskTrace, Veil
+from privrag_desktop.gui.tasks.task_steps_beside_what_model_saw_widget import HEADS, WIDTHS, TaskTrace, Veil
 from privrag_desktop.gui.text.number_and_date_text import seconds_text
 from privrag_desktop.gui.text.translation import mark, say, say_many
 from privrag_desktop.gui.theme.theme import Theme

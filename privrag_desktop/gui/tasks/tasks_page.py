@@ -22,7 +22,7 @@ from privrag_desktop.gui.ask.welcome_panel import example_name
 from privrag_desktop.gui.background import Lane, Operation
 from privrag_desktop.gui.keyboard_shortcuts import shortcut
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background, QuestionStarted
+from privrag_desktop.gui.page_background_work import Background, QuestionStarted
 from privrag_desktop.gui.tasks.change_approval_card import ApprovalRequest
 from privrag_desktop.gui.tasks.drafts_export_dialog import SaveDrafts, save_drafts
 from privrag_desktop.gui.tasks.earlier_tasks_panel import EarlierTasks, when_text
@@ -44,7 +44,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     column,
     label,
 )
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 from privrag_desktop.runtime.progress import Progress
 
 _ACROSS = (830, 170)

@@ -9,7 +9,7 @@ from privrag_desktop.domain.users import User
 from privrag_desktop.gui.text.translation import say, say_many
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import button, column, label, row
 from privrag_desktop.gui.widgets.length_limited_text_fields import LONGEST_PATH, Field
-from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import Form
 
 
 class SecretField(QWidget):

@@ -20,7 +20,7 @@ from privrag_desktop.gui.first_run.recovery_key_confirmation_form import Recover
 from privrag_desktop.gui.first_run.sample_vault_progress_panel import SampleCard
 from privrag_desktop.gui.first_run.user_and_passphrase_form import CreateForm
 from privrag_desktop.gui.help.about_program_text import NOT_MEDICAL
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
@@ -39,7 +39,7 @@ from privrag_desktop.gui.widgets.labels_buttons_and_notices import (
     label,
     row,
 )
-from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import Form
 from privrag_desktop.gui.widgets.scrolling_page_area import Roomy
 from privrag_desktop.gui.window.saved_window_state import (
     last_user,

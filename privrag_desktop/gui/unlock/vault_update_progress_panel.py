@@ -7,7 +7,7 @@ from privrag_desktop.domain.passphrase_strength_and_network_use import FinalStep
 from privrag_desktop.gui.backups.backup_progress_and_content_text import show_copied
 from privrag_desktop.gui.text.translation import retell, say
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import column, label
-from privrag_desktop.gui.widgets.page_and_form_base_classes import Form
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import Form
 from privrag_desktop.gui.widgets.progress_bar_with_stop_button import ProgressRow
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from privrag_desktop.errors import WrongPassphrase
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.security.service_interface import ChangingPeople, SecurityServices
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.text.translation import say

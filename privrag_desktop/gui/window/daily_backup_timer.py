@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer
 
 from privrag_desktop.gui.background import Lane, Operation
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.error_text import explain
 from privrag_desktop.gui.vault_service_interface import WindowServices
 

@@ -14,7 +14,7 @@ from privrag_desktop.gui.exclusive_vault_job import LastWork
 from privrag_desktop.gui.first_run.first_run_steps_bar import SetupStep
 from privrag_desktop.gui.keyboard_shortcuts import UrgentKeys, shortcut
 from privrag_desktop.gui.library.file_drop_zone_widget import dropped_things
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.unlock.unlock_page import UnlockView

@@ -27,7 +27,7 @@ from privrag_desktop.gui.language_models.language_models_page import ModelsView
 from privrag_desktop.gui.library.file_drop_zone_widget import DroppedFiles
 from privrag_desktop.gui.library.library_page import LibraryView
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.patients.patients_page import PatientsView
 from privrag_desktop.gui.privacy.privacy_page import PrivacyView
 from privrag_desktop.gui.security.security_page import SecurityView
@@ -38,7 +38,7 @@ from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.vault_contents import VaultContents, read_contents
 from privrag_desktop.gui.vault_service_interface import OpenVault
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice, column, label, row
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 from privrag_desktop.gui.widgets.scrolling_page_area import Roomy
 from privrag_desktop.gui.window.daily_backup_timer import DailyBackup
 from privrag_desktop.gui.window.interrupted_jobs_panel import InterruptedJobOffers

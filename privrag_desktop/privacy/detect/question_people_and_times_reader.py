@@ -19,7 +19,7 @@ from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.detect.identifier_writing_variants import plain_name
 from privrag_desktop.privacy.detect.known_identifier_registry import NAME_ROLES
 from privrag_desktop.privacy.detect.names.question_name_candidates import stands_for_a_person
-from privrag_desktop.privacy.detect.question_times_reader import Times, read_times
+from privrag_desktop.privacy.detect.question_search_periods_reader import Times, read_times
 
 _PERSONAL = NAME_ROLES | {IdentifierRole.RECORD_ID, IdentifierRole.PHONE, IdentifierRole.EMAIL}
 _FAMILY = frozenset({IdentifierRole.FAMILY, IdentifierRole.MAIDEN})

@@ -7,8 +7,8 @@ recognizers and its map read what was found. Nothing is issued, and nothing of i
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
-from privrag_desktop.domain.disclosure import PseudonymPair, Released, TextSpan
 from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair, Released, TextSpan
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.language.name_parts_and_case import name_pieces
 from privrag_desktop.privacy.boundary import Boundary

@@ -5,8 +5,8 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Never, Protocol, final
 
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.identifiers import EntityType
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.errors import Withheld
 from privrag_desktop.i18n import TranslatableText, mark, together
 from privrag_desktop.llm.chat_model_interface import ChatMessage

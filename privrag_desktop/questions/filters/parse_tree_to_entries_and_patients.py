@@ -16,7 +16,7 @@ from privrag_desktop.questions.filters.active_newest_and_new_entries_filter impo
     without_place,
 )
 from privrag_desktop.questions.filters.date_range_reader import WINDOWS, united, window_of
-from privrag_desktop.questions.filters.patient_criteria_reader import Conditions, are_joined
+from privrag_desktop.questions.filters.entries_patients_must_have_reader import Conditions, are_joined
 from privrag_desktop.questions.filters.patient_sex_age_and_death_reader import Sorts, died_after
 from privrag_desktop.questions.filters.stay_start_end_or_day_rules import of_stays
 from privrag_desktop.questions.filters.time_relative_to_event_reader import (

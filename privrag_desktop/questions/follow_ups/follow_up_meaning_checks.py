@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from privrag_desktop.language.function_words import BEING, HAVING, HE_OR_SHE, THIS_OR_THAT
-from privrag_desktop.questions.phrases.question_word_rewriter import VERBS
+from privrag_desktop.questions.phrases.who_did_it_and_repeated_question_word_rewriter import VERBS
 from privrag_desktop.questions.tagging.question_tagger import CONCEPT, PERSON
 from privrag_desktop.questions.tagging.question_tokenizer import tokens_of, words_in
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan

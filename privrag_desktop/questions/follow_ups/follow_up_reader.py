@@ -74,7 +74,7 @@ from privrag_desktop.questions.follow_ups.query_edit_reader import edits_of
 from privrag_desktop.questions.follow_ups.query_edit_types import OfThing
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood, Parts
 from privrag_desktop.questions.grammar.question_parser import parse
-from privrag_desktop.questions.phrases.question_word_rewriter import VERBS
+from privrag_desktop.questions.phrases.who_did_it_and_repeated_question_word_rewriter import VERBS
 from privrag_desktop.questions.query.query_language import About, Who
 from privrag_desktop.questions.query.query_language import People as Sort
 from privrag_desktop.questions.query.question_reading_result import QuestionReading

@@ -28,7 +28,7 @@ from privrag_desktop.questions.follow_ups.last_answer_entries import (
 )
 from privrag_desktop.questions.follow_ups.query_edit_types import AsCount
 from privrag_desktop.questions.grammar.parse_tree_parts import NotUnderstood
-from privrag_desktop.questions.phrases.question_word_rewriter import VERBS
+from privrag_desktop.questions.phrases.who_did_it_and_repeated_question_word_rewriter import VERBS
 from privrag_desktop.questions.query.query_language import (
     About,
     AgeAt,

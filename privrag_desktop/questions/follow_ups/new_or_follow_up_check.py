@@ -18,7 +18,7 @@ from privrag_desktop.questions.follow_ups.follow_up_meaning_checks import (
     points_at_told,
     those_of,
 )
-from privrag_desktop.questions.phrases.question_word_rewriter import VERBS
+from privrag_desktop.questions.phrases.who_did_it_and_repeated_question_word_rewriter import VERBS
 from privrag_desktop.questions.tagging.phrase_lexicon import question_words
 from privrag_desktop.questions.tagging.pronoun_reference_reader import points
 from privrag_desktop.questions.tagging.question_tagger import CONCEPT

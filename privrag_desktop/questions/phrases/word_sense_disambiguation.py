@@ -10,18 +10,18 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from privrag_desktop.language.function_words import DOING, WHOSE
-from privrag_desktop.questions.phrases.question_word_rewriter import (
+from privrag_desktop.questions.phrases.total_as_money_or_count_check import of_total
+from privrag_desktop.questions.phrases.visit_and_patient_word_disambiguation import (
+    kinds_in_context,
+    leads_to_a_visit,
+)
+from privrag_desktop.questions.phrases.who_did_it_and_repeated_question_word_rewriter import (
     BEFORE_A_VERB,
     and_which,
     asked_again,
     asks_of_all,
     at_its_worst,
     is_verb,
-)
-from privrag_desktop.questions.phrases.total_as_money_or_count_check import of_total
-from privrag_desktop.questions.phrases.visit_and_patient_word_disambiguation import (
-    kinds_in_context,
-    leads_to_a_visit,
 )
 from privrag_desktop.questions.tagging.phrase_lexicon import FILLER
 from privrag_desktop.questions.tagging.tagged_span import TaggedSpan

@@ -7,7 +7,7 @@ from privrag_desktop.domain.personal_details import DetailKind, EntryDetailKind
 from privrag_desktop.language.text_masking import Span, masked
 from privrag_desktop.questions.query.query_language import About, Show, Who
 from privrag_desktop.questions.query.question_reading_result import QuestionReading
-from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
+from privrag_desktop.questions.question_parts.question_with_patient_and_time_places import QuestionWords
 from privrag_desktop.questions.tagging.phrase_lexicon import PhraseMeaning, question_words
 from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
 

@@ -16,7 +16,7 @@ from importlib.resources import files
 
 from privrag_desktop.i18n import mark
 from privrag_desktop.language.text_masking import Span, masked, meet
-from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
+from privrag_desktop.questions.question_parts.question_with_patient_and_time_places import QuestionWords
 from privrag_desktop.questions.tagging.question_tokenizer import tokens_of
 
 LEFT_OUT = mark("Not understood, and left out: “{words}”. Check whether this answers the question.")

@@ -18,12 +18,6 @@ from privrag_desktop.questions.phrases.idiom_rewriter import (
     without_repeated_number,
     without_the_dead,
 )
-from privrag_desktop.questions.phrases.lab_test_words_rewriter import (
-    of_their_sample,
-    on_a_test,
-    with_totals,
-    without_score_words,
-)
 from privrag_desktop.questions.phrases.more_often_than_rewriter import with_numbers
 from privrag_desktop.questions.phrases.negation_rewriter import other_than, with_denials
 from privrag_desktop.questions.phrases.patients_and_deaths_rewriter import (
@@ -31,9 +25,15 @@ from privrag_desktop.questions.phrases.patients_and_deaths_rewriter import (
     of_the_kind,
     with_the_eldest,
 )
-from privrag_desktop.questions.phrases.question_word_rewriter import with_performer
+from privrag_desktop.questions.phrases.who_did_it_and_repeated_question_word_rewriter import with_performer
 from privrag_desktop.questions.phrases.word_sense_disambiguation import (
     in_context,
+)
+from privrag_desktop.questions.phrases.words_beside_lab_test_rewriter import (
+    of_their_sample,
+    on_a_test,
+    with_totals,
+    without_score_words,
 )
 from privrag_desktop.questions.query.query_language import Concept
 from privrag_desktop.questions.tagging.blood_or_other_specimen_check import OF_BLOOD, is_of_blood

@@ -361,7 +361,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="runtime/platform_features.py"/>
+    <location filename="runtime/features_missing_by_operating_system.py"/>
     <source>After a power cut a change of passphrases or of the data key may be undone if it was made in the last seconds.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -489,7 +489,7 @@
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="fhir/resources/external_references.py"/>
+    <location filename="fhir/resources/medication_and_note_reference_lookup.py"/>
     <source>An attached note belongs to another patient; it was not read.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -1442,7 +1442,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/tasks/task_steps_widget.py"/>
+    <location filename="gui/tasks/task_steps_beside_what_model_saw_widget.py"/>
     <source>DRAFT {number}: {kind}, NOT SENT</source>
     <translation type="unfinished"></translation>
   </message>
@@ -3875,7 +3875,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_refusals.py"/>
+    <location filename="agents/exact/query_results/query_refusal_checks.py"/>
     <source>No death of this patient is recorded, so there is no time before it.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4010,7 +4010,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_refusals.py"/>
+    <location filename="agents/exact/query_results/query_refusal_checks.py"/>
     <source>No visit is recorded with this as its reason. Reasons may be recorded in other words, so the program does not say that there was none. Ask about the diagnosis, or for all visits.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4646,12 +4646,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="runtime/platform_features.py"/>
+    <location filename="runtime/features_missing_by_operating_system.py"/>
     <source>PrivRAG Desktop is made and tested on Linux. On Windows its makers never ran it.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="runtime/platform_features.py"/>
+    <location filename="runtime/features_missing_by_operating_system.py"/>
     <source>PrivRAG Desktop is made and tested on Linux. On macOS its makers never ran it.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -4953,7 +4953,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_refusals.py"/>
+    <location filename="agents/exact/query_results/query_refusal_checks.py"/>
     <source>Records of somebody new are being imported. Ask again when that is done.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -5655,7 +5655,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/tasks/task_steps_widget.py"/>
+    <location filename="gui/tasks/task_steps_beside_what_model_saw_widget.py"/>
     <source>Steps of this task, and what the agent's model saw</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6246,7 +6246,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="runtime/platform_features.py"/>
+    <location filename="runtime/features_missing_by_operating_system.py"/>
     <source>The keys of the vault are not kept out of the page file: encrypt the disk.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6532,7 +6532,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_refusals.py"/>
+    <location filename="agents/exact/query_results/query_refusal_checks.py"/>
     <source>The records do not tell on which day this patient died. Ask for a year instead.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6542,12 +6542,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_refusals.py"/>
+    <location filename="agents/exact/query_results/query_refusal_checks.py"/>
     <source>The records give these values in another unit. Ask in the unit of the records.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_refusals.py"/>
+    <location filename="agents/exact/query_results/query_refusal_checks.py"/>
     <source>The records give these values in several units, which the program does not convert. Ask for all values.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6562,7 +6562,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_refusals.py"/>
+    <location filename="agents/exact/query_results/query_refusal_checks.py"/>
     <source>The records tell these results in numbers or in other words, so the program does not know which of them are positive or negative. Ask for values above or below a number.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -6773,12 +6773,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="runtime/platform_features.py"/>
+    <location filename="runtime/features_missing_by_operating_system.py"/>
     <source>The vault is not locked before this computer sleeps, only after some minutes without a touch, for which a sleep counts.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="runtime/platform_features.py"/>
+    <location filename="runtime/features_missing_by_operating_system.py"/>
     <source>The vault is not locked with the screen: lock it with Ctrl+L or its button.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7403,17 +7403,17 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_refusals.py"/>
+    <location filename="agents/exact/query_results/query_refusal_checks.py"/>
     <source>This vault holds no claims, bills or payments: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_refusals.py"/>
+    <location filename="agents/exact/query_results/query_refusal_checks.py"/>
     <source>This vault holds no entries of supplies: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="agents/exact/query_results/query_refusals.py"/>
+    <location filename="agents/exact/query_results/query_refusal_checks.py"/>
     <source>This vault holds no entries of who insures a patient: no file that was imported has any, or they were imported by an older version of the program. Then import them again.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7581,7 +7581,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="fhir/resources/external_references.py"/>
+    <location filename="fhir/resources/medication_and_note_reference_lookup.py"/>
     <source>Two files have the name of an attached note and say different things; neither was read.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -7875,12 +7875,12 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/tasks/task_steps_widget.py"/>
+    <location filename="gui/tasks/task_steps_beside_what_model_saw_widget.py"/>
     <source>WHAT HAPPENED</source>
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/tasks/task_steps_widget.py"/>
+    <location filename="gui/tasks/task_steps_beside_what_model_saw_widget.py"/>
     <source>WHAT THE AGENT’S MODEL SAW</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8279,7 +8279,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="runtime/platform_features.py"/>
+    <location filename="runtime/features_missing_by_operating_system.py"/>
     <source>Windows waits about two seconds for the lock before it sleeps, and cannot be asked for more.</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8495,7 +8495,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/tasks/task_steps_widget.py"/>
+    <location filename="gui/tasks/task_steps_beside_what_model_saw_widget.py"/>
     <source>after {time}</source>
     <translation type="unfinished"></translation>
   </message>
@@ -8775,7 +8775,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/tasks/task_steps_widget.py"/>
+    <location filename="gui/tasks/task_steps_beside_what_model_saw_widget.py"/>
     <location filename="gui/window/interrupted_jobs_panel.py"/>
     <source>hidden with the names</source>
     <translation type="unfinished"></translation>
@@ -8870,7 +8870,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   <message>
     <location filename="agents/exact/caveats/begun_before_the_period_statements.py"/>
     <location filename="agents/exact/caveats/cohort_now_or_ever_statements.py"/>
-    <location filename="agents/exact/caveats/drugs_for_other_reasons_statements.py"/>
+    <location filename="agents/exact/caveats/drugs_left_out_by_reason_statements.py"/>
     <location filename="agents/exact/caveats/emergency_and_related_visits_statements.py"/>
     <location filename="agents/exact/caveats/problem_now_or_ever_statements.py"/>
     <location filename="agents/exact/caveats/removed_devices_statements.py"/>
@@ -8920,7 +8920,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
   </message>
   <message>
     <location filename="gui/settings/setting_display_and_value_text.py"/>
-    <location filename="gui/tasks/task_steps_widget.py"/>
+    <location filename="gui/tasks/task_steps_beside_what_model_saw_widget.py"/>
     <source>nothing</source>
     <translation type="unfinished"></translation>
   </message>
@@ -9129,7 +9129,7 @@ Patients are shown by sex, age and a code. You find a person by typing their nam
     <translation type="unfinished"></translation>
   </message>
   <message>
-    <location filename="gui/tasks/task_steps_widget.py"/>
+    <location filename="gui/tasks/task_steps_beside_what_model_saw_widget.py"/>
     <source>the same</source>
     <translation type="unfinished"></translation>
   </message>

@@ -15,12 +15,12 @@ from privrag_desktop.domain.fact_categories import LASTING, READINGS, Category
 from privrag_desktop.domain.facts import Fact, number_of
 from privrag_desktop.language.surgery_name_check import is_operation
 from privrag_desktop.language.word_normalization import tokens
-from privrag_desktop.questions.search_query.event_time_reader import VISIT
 from privrag_desktop.questions.search_query.search_query_reader import (
     Anchor,
     EventRelation,
     Query,
 )
+from privrag_desktop.questions.search_query.time_named_by_event_reader import VISIT
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.exact.fact_status import TO_COME
 from privrag_desktop.store.database import Database

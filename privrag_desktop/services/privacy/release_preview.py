@@ -7,8 +7,13 @@ from uuid import uuid4
 from privrag_desktop.capri.linking.entity_detection import detect
 from privrag_desktop.capri.toolkits.messages.contact_search_and_email_draft_tools import notify_toolkit
 from privrag_desktop.capri.toolkits.vault.vault_tools import records_toolkit
-from privrag_desktop.domain.disclosure import LONGEST_SAMPLE, GateVerdict, Preview, PseudonymSpan
 from privrag_desktop.domain.privacy_policies import Policies, PolicyName, word_of
+from privrag_desktop.domain.released_texts_and_pseudonym_places import (
+    LONGEST_SAMPLE,
+    GateVerdict,
+    Preview,
+    PseudonymSpan,
+)
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import TranslatableText, mark

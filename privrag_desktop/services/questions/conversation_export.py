@@ -11,8 +11,8 @@ from pathlib import Path
 
 from privrag_desktop.domain.answers import Citation, ExactValue
 from privrag_desktop.domain.conversations import ConversationExport
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NOT_ANSWERED
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.domain.restore_purposes import is_reason
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import mark

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from privrag_desktop.domain.answers import Answer, ExactValue
-from privrag_desktop.domain.disclosure import PseudonymPair
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.patient_overview import ReadingsOfKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair
 from privrag_desktop.privacy.pseudonyms.pseudonym_pairs_for_screen import original_pseudonym_pairs
 from privrag_desktop.retrieve.exact.patient_chart_builder import kinds_of
 from privrag_desktop.retrieve.exact.reading_values import measured_in, plain_unit

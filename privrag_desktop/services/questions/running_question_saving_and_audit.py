@@ -8,8 +8,8 @@ from privrag_desktop.agents.question_outcome import Event, PseudonymisedQuestion
 from privrag_desktop.domain.agent_steps import Step, StepKind
 from privrag_desktop.domain.answers import Answer, AnswerDelta
 from privrag_desktop.domain.conversation_memory import PseudonymTurn
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.domain.restore_purposes import Purpose
 from privrag_desktop.errors import KnownError
 from privrag_desktop.i18n import mark

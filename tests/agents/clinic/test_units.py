@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.agents.exact.query_results.query_refusals import MIXED_UNITS
+from privrag_desktop.agents.exact.query_results.query_refusal_checks import MIXED_UNITS
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import Resource, ask, observation, person, vault_of
 

@@ -23,7 +23,7 @@ from privrag_desktop.questions.query.query_language import (
     Who,
 )
 from privrag_desktop.questions.query.question_reading_result import ConceptMention
-from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
+from privrag_desktop.questions.question_parts.question_with_patient_and_time_places import QuestionWords
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.questions.search_query.search_query_reader import Query
 

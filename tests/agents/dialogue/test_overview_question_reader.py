@@ -12,7 +12,7 @@ from privrag_desktop.agents.exact.overviews.overview_and_allergy_lookup import O
 from privrag_desktop.agents.exact.query_results.query_runner import Queries
 from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
+from privrag_desktop.questions.question_parts.question_with_patient_and_time_places import QuestionWords
 from privrag_desktop.questions.search_query.search_query_reader import Query
 from privrag_desktop.retrieve.search.event_time_resolver import resolve
 from privrag_desktop.services.vault.open_vault_workspace import Workspace

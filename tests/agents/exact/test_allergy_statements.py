@@ -10,7 +10,7 @@ from privrag_desktop.agents.exact.allergy_statements import NOT_ALL
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
-from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
+from privrag_desktop.privacy.detect.unknown_people_and_places_finder import PresidioNames
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.agents.clinic.patients import allergy, ask, coded, condition, drug, person, vault_of
 

@@ -4,10 +4,10 @@ from datetime import date
 
 from privrag_desktop.agents.grounding.evidence import Evidence, evidence_of
 from privrag_desktop.agents.shared_state import Node
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.privacy.release.measurement_generalisation import General
 from privrag_desktop.retrieve.search.passage_selection import Passage
 

@@ -6,7 +6,7 @@ import pytest
 
 from privrag_desktop.agents.grounding.evidence import evidence_for, evidence_of, is_prose, is_term
 from privrag_desktop.agents.shared_state import Statement
-from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from tests.agents.drafts import state_of
 from tests.agents.grounding.grounded import ADA, BEN, NODES, OF_BEN, evidence
 

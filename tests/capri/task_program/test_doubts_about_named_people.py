@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from privrag_desktop.capri.task_program.actions_with_conditions import guarded_actions
 from privrag_desktop.capri.task_program.doubts_about_named_people import people_doubts, without_bystanders
-from privrag_desktop.capri.task_program.program_actions import guarded_actions
 from privrag_desktop.capri.task_program.program_language import read_program
 from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedPerson
 from privrag_desktop.domain.patients import Patient

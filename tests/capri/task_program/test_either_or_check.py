@@ -2,13 +2,13 @@
 
 import pytest
 
+from privrag_desktop.capri.task_program.actions_with_conditions import guarded_actions
 from privrag_desktop.capri.task_program.either_or_check import (
     days_offered,
     is_on_other_day,
     is_one_of_several,
     items_offered,
 )
-from privrag_desktop.capri.task_program.program_actions import guarded_actions
 from privrag_desktop.capri.task_program.program_language import read_program
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.capri.task_program.program_actions import guarded_actions
+from privrag_desktop.capri.task_program.actions_with_conditions import guarded_actions
 from privrag_desktop.capri.task_program.program_in_words import read_as, unused
 from privrag_desktop.capri.task_program.program_language import read_program
 from privrag_desktop.capri.task_program.task_labelling import (

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from privrag_desktop.capri.task_program.program_actions import GuardedAction, guarded_actions
+from privrag_desktop.capri.task_program.actions_with_conditions import GuardedAction, guarded_actions
 from privrag_desktop.capri.task_program.program_language import read_program
 from privrag_desktop.capri.task_program.program_or_agent import (
     agreed_actions,

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from privrag_desktop.capri.task_program.program_actions import guarded_actions
+from privrag_desktop.capri.task_program.actions_with_conditions import guarded_actions
 from privrag_desktop.capri.task_program.program_language import read_program
 from privrag_desktop.capri.task_program.questions_before_program_runs import doubts
 from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedPerson

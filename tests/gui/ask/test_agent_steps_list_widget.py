@@ -9,7 +9,7 @@ from privrag_desktop.domain.answers import NoAnswer
 from privrag_desktop.domain.search_results import SearchResults
 from privrag_desktop.gui.ask.agent_steps_list_widget import StepsList, doing_after
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import QuestionStarted
+from privrag_desktop.gui.page_background_work import QuestionStarted
 from privrag_desktop.gui.theme.theme import Theme
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import STEPS

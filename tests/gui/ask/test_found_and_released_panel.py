@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.disclosure import PseudonymPair, TextSpan
 from privrag_desktop.domain.no_answer_reasons import NoAnswerKind
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair, TextSpan
 from privrag_desktop.gui.ask.found_and_released_panel import NOTHING_FOUND, NOTHING_LOOKED_UP
 from privrag_desktop.gui.ask.pseudonym_links_text_widget import LinkedPane
 from privrag_desktop.gui.ask.pseudonym_pair_positions import HOW

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.disclosure import PseudonymPair, TextSpan
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair, TextSpan
 from privrag_desktop.gui.ask.pseudonym_links_text_widget import LinkedPane
 from privrag_desktop.gui.ask.pseudonym_pair_positions import Links, links_of
 from privrag_desktop.gui.theme.theme import LIGHT

@@ -6,7 +6,7 @@ from html import unescape
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.domain.disclosure import PseudonymPair, TextSpan
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair, TextSpan
 from privrag_desktop.gui.ask.pseudonym_pair_positions import links_of
 
 LETTERS = st.text(alphabet="ab<>&\"' é", max_size=20)

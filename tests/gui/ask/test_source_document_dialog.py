@@ -10,7 +10,7 @@ from privrag_desktop.gui.ask.answer_with_names_or_pseudonyms_text import HIDDEN
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog, open_source
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.theme.theme import DARK, LIGHT, Theme
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.on_screen import words_of

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.errors import VaultError, WrongPassphrase
 from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.backups.backup_check_dialog import NO_FILE, NO_SECRET, STOPPED, CheckDialog
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.file_and_folder_picker_dialog import Picker
 from tests.gui.conftest import PATIENCE_MS

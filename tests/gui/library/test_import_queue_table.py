@@ -13,7 +13,7 @@ from privrag_desktop.gui.background import TaskRunner
 from privrag_desktop.gui.library.import_queue import ImportQueue, QueuedImport, Stage
 from privrag_desktop.gui.library.import_queue_table import QueueTable
 from privrag_desktop.gui.name_visibility_switch import NamesOnScreen
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page
 from tests.gui.conftest import PATIENCE_MS

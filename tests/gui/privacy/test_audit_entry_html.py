@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.audit_trail import DisclosedText, TrailItem
-from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.gui.privacy.audit_entry_html import (
     AGREES,
     DIFFERS,

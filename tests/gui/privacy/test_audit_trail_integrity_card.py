@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.domain.audit_trail import VerifiedTrail
 from privrag_desktop.errors import KnownError
 from privrag_desktop.gui.background import TaskRunner
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.privacy.audit_trail_integrity_card import COPIED, NO_HASH, ChainCard
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.runtime.progress import Progress

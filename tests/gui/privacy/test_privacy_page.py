@@ -14,7 +14,7 @@ from privrag_desktop.gui.privacy.audit_entry_html import AGREES
 from privrag_desktop.gui.privacy.deidentification_policies_panel import FOR_ADMINS
 from privrag_desktop.gui.privacy.privacy_page import SystemCard
 from privrag_desktop.gui.privacy.release_preview_card import SAMPLE
-from privrag_desktop.runtime.platform_features import missing_here
+from privrag_desktop.runtime.features_missing_by_operating_system import missing_here
 from tests.gui.conftest import PATIENCE_MS, Open
 from tests.gui.privacy.opened_page import ANNA, opened, proof, settle, show_group, shown
 from tests.gui.scripted import Script

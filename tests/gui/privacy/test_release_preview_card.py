@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from privrag_desktop.domain.disclosure import GateVerdict, Preview, PseudonymSpan
 from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.domain.released_texts_and_pseudonym_places import GateVerdict, Preview, PseudonymSpan
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.privacy.deidentification_policies_panel import PolicyTarget

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.background import TaskRunner
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.security.vault_integrity_check_card import BEGUN, DAMAGED, WHOLE, CheckCard
 from tests.gui.conftest import PATIENCE_MS
 from tests.gui.scripted import Script

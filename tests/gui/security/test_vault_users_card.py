@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.gui.background import TaskRunner
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.security.user_and_passphrase_dialogs import PassphraseDialog, RemoveDialog
 from privrag_desktop.gui.security.vault_users_card import PeopleCard, fill_table, small_table
 from tests.gui.conftest import PATIENCE_MS

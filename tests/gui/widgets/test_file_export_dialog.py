@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.theme.theme import Theme
 from privrag_desktop.gui.widgets.file_export_dialog import NO_NAME, ExportWords, FileExportDialog, export
 from privrag_desktop.gui.widgets.labels_buttons_and_notices import Notice

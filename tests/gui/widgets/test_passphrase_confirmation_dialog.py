@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import UsageError, WrongPassphrase
 from privrag_desktop.gui.background import TaskRunner
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.security.service_interface import ChangingPeople
 from privrag_desktop.gui.widgets.passphrase_confirmation_dialog import SecretDialog, carry_out
 from tests.gui.conftest import PATIENCE_MS

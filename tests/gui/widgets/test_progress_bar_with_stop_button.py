@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from privrag_desktop.gui.background import Lane, TaskRunner
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.widgets.progress_bar_with_stop_button import ProgressRow
 from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.errors import VaultError
 from privrag_desktop.gui.background import Lane, Operation, TaskRunner
 from privrag_desktop.gui.exclusive_vault_job import LastWork
-from privrag_desktop.gui.page_background import Background
+from privrag_desktop.gui.page_background_work import Background
 from privrag_desktop.gui.window.exclusive_vault_job_page import STOPPED, LastWorkPage
 from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from privrag_desktop.domain.imports import ImportReport
 from privrag_desktop.gui.theme.theme import DARK, LIGHT, Theme
 from privrag_desktop.gui.vault_service_interface import OpenVault
-from privrag_desktop.gui.widgets.page_and_form_base_classes import PageView
+from privrag_desktop.gui.widgets.page_arrival_and_first_focus import PageView
 from privrag_desktop.gui.window.main_window import LEAVING, MainWindow
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
 from privrag_desktop.gui.window.sidebar_page_list import Page

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.domain.disclosure import PseudonymPair, Released
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
+from privrag_desktop.domain.released_texts_and_pseudonym_places import PseudonymPair, Released
 from privrag_desktop.domain.search_results import Hit
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonym_pairs_for_screen import original_pseudonym_pairs

@@ -9,9 +9,9 @@ import pytest
 
 from privrag_desktop.agents.guarded_models import AnsweringModel
 from privrag_desktop.agents.round_and_time_limits import Clock
-from privrag_desktop.domain.disclosure import Released
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.errors import Withheld
 from privrag_desktop.llm.chat_model_interface import ChatMessage

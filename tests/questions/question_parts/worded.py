@@ -3,7 +3,7 @@
 import re
 
 from privrag_desktop.language.text_masking import Span
-from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
+from privrag_desktop.questions.question_parts.question_with_patient_and_time_places import QuestionWords
 from privrag_desktop.questions.search_query.search_query_reader import Query, question_query
 
 

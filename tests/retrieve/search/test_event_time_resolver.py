@@ -10,12 +10,12 @@ from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.imported_patient_records import PatientRecord
-from privrag_desktop.questions.search_query.event_time_reader import VISIT
 from privrag_desktop.questions.search_query.search_query_reader import (
     Anchor,
     EventRelation,
     Query,
 )
+from privrag_desktop.questions.search_query.time_named_by_event_reader import VISIT
 from privrag_desktop.retrieve.concepts.vault_concept_finder import VaultConcepts
 from privrag_desktop.retrieve.search.event_time_resolver import resolve
 from privrag_desktop.store.database import Database

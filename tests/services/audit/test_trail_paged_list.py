@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from privrag_desktop.domain.audit_trail import Sought, TrailGroup, VerificationProgress
-from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import Cancelled, NotAllowed, UsageError
 from privrag_desktop.llm.private_and_answering_models import Models

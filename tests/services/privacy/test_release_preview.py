@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from privrag_desktop.domain.disclosure import LONGEST_SAMPLE, GateVerdict, Preview
 from privrag_desktop.domain.privacy_policies import PolicyName
+from privrag_desktop.domain.released_texts_and_pseudonym_places import LONGEST_SAMPLE, GateVerdict, Preview
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.errors import UsageError
 from privrag_desktop.services.privacy.release_preview import in_force, preview, preview_task

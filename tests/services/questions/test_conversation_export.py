@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from benchmarks.faults.scanner import Scanner
 from privrag_desktop.domain.answers import Citation, ExactValue
-from privrag_desktop.domain.disclosure import Released
+from privrag_desktop.domain.released_texts_and_pseudonym_places import Released
 from privrag_desktop.domain.users import User, UserRole
 from privrag_desktop.errors import NotAllowed, UsageError
 from privrag_desktop.gui.ask.markdown_to_pdf import MARKDOWN, pdf_of

@@ -28,7 +28,7 @@ from privrag_desktop.agents.exact.caveats.doses_and_orders_beside_each_other_sta
     given_beside,
     ordered_beside,
 )
-from privrag_desktop.agents.exact.caveats.drugs_for_other_reasons_statements import (
+from privrag_desktop.agents.exact.caveats.drugs_left_out_by_reason_statements import (
     beside_drugs,
     beside_patients,
     beside_treatment,

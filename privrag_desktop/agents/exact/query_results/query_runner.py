@@ -28,7 +28,7 @@ from privrag_desktop.agents.exact.query_results.query_answer_statements import (
     statements_of,
 )
 from privrag_desktop.agents.exact.query_results.query_pseudonymiser import without_people
-from privrag_desktop.agents.exact.query_results.query_refusals import QueryRefusals
+from privrag_desktop.agents.exact.query_results.query_refusal_checks import QueryRefusals
 from privrag_desktop.agents.exact.vault_lookup import Planner, hit_of, passages_of
 from privrag_desktop.agents.pseudonymised_passages import number_passages
 from privrag_desktop.agents.round_and_time_limits import Clock
@@ -54,7 +54,7 @@ from privrag_desktop.questions.query.query_language import (
 )
 from privrag_desktop.questions.query.query_traversal import entries_in, people_in
 from privrag_desktop.questions.query.question_reading_result import ConceptMention, Proposal, QuestionReading
-from privrag_desktop.questions.question_parts.question_word_places import QuestionWords
+from privrag_desktop.questions.question_parts.question_with_patient_and_time_places import QuestionWords
 from privrag_desktop.questions.question_with_placeholders import LabelledQuestion
 from privrag_desktop.retrieve.concepts.patient_state_concepts import statuses_called
 from privrag_desktop.retrieve.exact.fact_status import counts

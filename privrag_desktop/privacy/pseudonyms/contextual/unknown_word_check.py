@@ -19,7 +19,7 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_usual_given,
 )
 from privrag_desktop.language.function_words import is_function_word
-from privrag_desktop.language.lexicon.lexicon_words import is_lexicon_word
+from privrag_desktop.language.lexicon.lexicon_word_check import is_lexicon_word
 from privrag_desktop.language.text_folding import ends_before, folded_words
 from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.word_list_loader import read_words

@@ -7,7 +7,7 @@ import pytest
 
 from privrag_desktop.agents.dialogue.answers_and_refusals_before_search import PERSONAL
 from privrag_desktop.agents.dialogue.question_interpretation import QuestionInterpreter
-from privrag_desktop.agents.exact.query_results.query_refusals import JUST_IMPORTED
+from privrag_desktop.agents.exact.query_results.query_refusal_checks import JUST_IMPORTED
 from privrag_desktop.agents.exact.vault_lookup import TypedRecords
 from privrag_desktop.domain.answers import Answer
 from privrag_desktop.domain.conversation_memory import Memory

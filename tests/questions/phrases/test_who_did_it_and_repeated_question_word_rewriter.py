@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from privrag_desktop.questions.phrases.question_word_rewriter import (
+from privrag_desktop.questions.phrases.who_did_it_and_repeated_question_word_rewriter import (
     and_which,
     asked_again,
     asks_of_all,

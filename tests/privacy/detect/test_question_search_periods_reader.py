@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from privrag_desktop.privacy.detect.question_times_reader import read_times
+from privrag_desktop.privacy.detect.question_search_periods_reader import read_times
 from privrag_desktop.privacy.detect.recognizers import find_patterns
 
 TODAY = date(2026, 11, 22)  # a Sunday

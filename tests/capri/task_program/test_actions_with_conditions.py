@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.capri.task_program.program_actions import GuardedAction, changes, guarded_actions
+from privrag_desktop.capri.task_program.actions_with_conditions import GuardedAction, changes, guarded_actions
 from privrag_desktop.capri.task_program.program_language import read_program
 
 IF_HIGH = 'if latest(P1, "K") > Q1:\n    order(P1, "ECG")\n'

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from privrag_desktop.domain.fact_categories import Category
-from privrag_desktop.questions.phrases.lab_test_words_rewriter import (
+from privrag_desktop.questions.phrases.words_beside_lab_test_rewriter import (
     of_their_sample,
     on_a_test,
     with_totals,

@@ -10,7 +10,7 @@ from privrag_desktop.domain.tasks import (
     TaskStep,
     TaskStepKind,
 )
-from privrag_desktop.gui.tasks.task_steps_widget import TaskTrace, Veil, trace_html
+from privrag_desktop.gui.tasks.task_steps_beside_what_model_saw_widget import TaskTrace, Veil, trace_html
 from privrag_desktop.gui.theme.theme import LIGHT, Theme
 from tests.gui.scripted import NAME
 from tests.gui.scripted_tasks import DONE_STEPS, DRAFT, TASK_STEPS

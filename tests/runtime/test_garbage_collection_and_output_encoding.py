@@ -8,8 +8,8 @@ from io import BytesIO, TextIOWrapper
 
 import pytest
 
-from privrag_desktop.runtime import process_setup
-from privrag_desktop.runtime.process_setup import (
+from privrag_desktop.runtime import garbage_collection_and_output_encoding
+from privrag_desktop.runtime.garbage_collection_and_output_encoding import (
     end_without_search,
     let_any_letter_through,
     search_seldom,
@@ -63,7 +63,7 @@ class There:
 
 def test_on_windows_an_unknown_letter_becomes_a_question_mark(monkeypatch: pytest.MonkeyPatch) -> None:
     there = There("win32")
-    monkeypatch.setattr(process_setup, "sys", there)
+    monkeypatch.setattr(garbage_collection_and_output_encoding, "sys", there)
     let_any_letter_through()
     there.stdout.write(NAME)
     there.stdout.seek(0)
@@ -72,7 +72,7 @@ def test_on_windows_an_unknown_letter_becomes_a_question_mark(monkeypatch: pytes
 
 def test_elsewhere_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     there = There("linux")
-    monkeypatch.setattr(process_setup, "sys", there)
+    monkeypatch.setattr(garbage_collection_and_output_encoding, "sys", there)
     let_any_letter_through()
     with pytest.raises(UnicodeEncodeError):
         there.stdout.write(NAME)

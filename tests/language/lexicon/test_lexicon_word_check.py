@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.language.lexicon.lexicon_words import is_lexicon_word
+from privrag_desktop.language.lexicon.lexicon_word_check import is_lexicon_word
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.capri.task_program.age_limits import age_limits
+from privrag_desktop.capri.task_program.age_limit_reader import age_limits
 
 
 @pytest.mark.parametrize(

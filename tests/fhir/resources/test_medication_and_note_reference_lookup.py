@@ -6,7 +6,11 @@ import pytest
 from fhir.resources.R4B.domainresource import DomainResource
 
 from privrag_desktop.fhir.files.binary_resource_cache import BinaryCache
-from privrag_desktop.fhir.resources.external_references import medication_name, needs_more, notes_elsewhere
+from privrag_desktop.fhir.resources.medication_and_note_reference_lookup import (
+    medication_name,
+    needs_more,
+    notes_elsewhere,
+)
 from privrag_desktop.fhir.resources.references import ReferenceDirectory
 from privrag_desktop.fhir.resources.validation import Clinical, validate, validate_binary
 from tests.fhir.builders import Json, patient, resource

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from privrag_desktop.runtime.platform_features import FEATURES, UNTRIED, missing_here
+from privrag_desktop.runtime.features_missing_by_operating_system import FEATURES, UNTRIED, missing_here
 from tests.conftest import CHECKOUT
 
 NOT_DONE = "not done"

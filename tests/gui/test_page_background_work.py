@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.errors import UsageError
 from privrag_desktop.gui.background import Lane, TaskRunner
-from privrag_desktop.gui.page_background import Background, QuestionStarted
+from privrag_desktop.gui.page_background_work import Background, QuestionStarted
 from privrag_desktop.runtime.progress import Progress
 from tests.gui.conftest import PATIENCE_MS
 

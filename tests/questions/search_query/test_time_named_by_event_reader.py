@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from privrag_desktop.questions.search_query.event_time_reader import VISIT, read_anchor
 from privrag_desktop.questions.search_query.search_query_reader import Anchor, EventRelation
+from privrag_desktop.questions.search_query.time_named_by_event_reader import VISIT, read_anchor
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Whom a question is about, by its words."""
 
-from privrag_desktop.questions.search_query.whose_question_rules import says_today
+from privrag_desktop.questions.search_query.unnamed_patient_and_personal_detail_rules import says_today
 
 
 def test_today_is_said() -> None:

@@ -23,7 +23,7 @@ from privrag_desktop.questions.query.query_language import (
     ValueRange,
 )
 from privrag_desktop.questions.query.query_traversal import entries_in, ids_in
-from privrag_desktop.questions.search_query.whose_question_rules import says_today
+from privrag_desktop.questions.search_query.unnamed_patient_and_personal_detail_rules import says_today
 from privrag_desktop.retrieve.exact.query_result import QueryResult
 
 NO_CLAIMS = mark(

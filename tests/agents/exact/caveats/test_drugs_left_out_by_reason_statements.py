@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from privrag_desktop.agents.exact.caveats.drugs_for_other_reasons_statements import (
+from privrag_desktop.agents.exact.caveats.drugs_left_out_by_reason_statements import (
     beside_drugs,
     beside_patients,
     beside_treatment,

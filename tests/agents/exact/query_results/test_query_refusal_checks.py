@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from privrag_desktop.agents.exact.query_results.query_refusals import (
+from privrag_desktop.agents.exact.query_results.query_refusal_checks import (
     NO_CLAIMS,
     NO_INSURANCE,
     NO_SUPPLIES,

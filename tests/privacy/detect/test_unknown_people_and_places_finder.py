@@ -5,7 +5,7 @@ from presidio_analyzer import RecognizerResult
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
-from privrag_desktop.privacy.detect.presidio_name_model import PresidioNames
+from privrag_desktop.privacy.detect.unknown_people_and_places_finder import PresidioNames
 from tests.privacy.people import values
 
 
