@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import PurePosixPath
 from statistics import median
 
+from benchmarks.code.question_word_places import word_places
 from benchmarks.common.checkout import CHECKOUT, commit, git
 from benchmarks.common.tables import Table
 
@@ -30,7 +31,8 @@ def run() -> list[Table]:
         " `__init__.py`. “Used by one” are modules that one other file of the product imports; “with a test"
         " of its name” those for which some `test_<name>.py` exists. A class only forwards if it has several"
         " methods and each is one call of something that the object holds. Lines are with comments and blank"
-        " ones."
+        " ones. What looks at the words of a question is found by its form"
+        " (`benchmarks/code/question_word_places.py`)."
     )
     return [
         Table("How the code is laid out", note, ("count", f"before ({_BEFORE})", f"now ({commit()})"), rows)
@@ -50,6 +52,8 @@ def _counts(at: str) -> Mapping[str, str]:
         path: text for path, text in files.items() if path.startswith("docs/") and path.endswith(".md")
     }
     written = {path: text for path, text in documents.items() if "/figures/" not in path}
+    looking = list(word_places(trees))
+    completing = sum(one.is_before for one in looking)
     long = sum(text.count("\n") > _LONGEST for text in written.values())
     return {
         "lines of the product": f"{sum(text.count(chr(10)) for text in product.values()):,}",
@@ -57,6 +61,8 @@ def _counts(at: str) -> Mapping[str, str]:
         "modules used by one other": f"{_used_by_one(modules, trees):,}",
         "median lines of a module": f"{median(product[path].count(chr(10)) for path in modules):.0f}",
         "class names that stand twice": f"{_twice(trees)}",
+        "lines that look at a question’s words after it is read": f"{len(looking) - completing}",
+        "lines that do so to complete it, before": f"{completing}",
         "classes that only forward": f"{_forwarding(trees)}",
         "modules with a test of their name": f"{named} ({named / len(modules):.0%})",
         "loose modules at the top": f"{sum(path.count('/') == 1 for path in modules)}",
