@@ -61,13 +61,14 @@ def tables(guesses: Sequence[FileNameGuess]) -> list[Table]:
         Table(
             "Guessing a file from its name",
             "Draws 1 to 4 are of 100 files of the product, draw 5 of the folders with few files in those,"
-            " draw 6 of all that was left of `index` and `retrieve` and of others, draws 7 and 8 of 100 files"
-            " that were left, draw 9 of all the others: up to there no file was drawn twice. Draw 10 is of 100"
-            " of all files, most of whose names had been mended after an earlier draw, and draw 11 of as many"
-            " more as give each folder 14, or all that it has. Whoever guessed had seen the README alone, and"
-            " whoever judged had read the files; both were large language models, new for each draw (for 10"
-            " and 11 the same), not people. The judges of draws 6 and 7 were strict: a guess that adds a job"
-            " which the file does not do is half right. Guesses and verdicts: `benchmarks/code/file_names.tsv`.",
+            " draw 6 of all that was left of `index` and `retrieve` and of others, draws 7 and 8 of 100"
+            " files that were left, draw 9 of all the others: until then no file was drawn twice. Draw 10"
+            " is of 100 of all files, most of whose names had been mended after an earlier draw, and draw"
+            " 11 of as many more as give each folder 14, or all that it has. Whoever guessed had seen the"
+            " README alone, and whoever judged had read the files; both were large language models, new"
+            " for each draw (for 10 and 11 the same), not people. The judges of draws 6 and 7 were strict:"
+            " a guess that adds a job which the file does not do is half right. Guesses and verdicts are"
+            " in `benchmarks/code/file_names.tsv`.",
             ("draw", "commit", *_COLUMNS),
             tuple((draw, some[0].commit, *_counts(some)) for draw, some in by_draw),
         ),

@@ -31,7 +31,7 @@ from privrag_desktop.fhir.identify.resource_identifiers import (
     shared_identifiers,
 )
 from privrag_desktop.fhir.narrate.free_text_notes import without_repeated_notes
-from privrag_desktop.fhir.resources.datetimes import day_text
+from privrag_desktop.fhir.resources.day_and_period_text import day_text
 from privrag_desktop.fhir.resources.references import ReferenceDirectory, guessed_patient, patient_id_of
 from privrag_desktop.fhir.resources.resource_key_and_version import version_of
 from privrag_desktop.fhir.resources.validation import Clinical

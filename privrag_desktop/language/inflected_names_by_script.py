@@ -18,8 +18,8 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_listed,
     is_usual_name,
 )
+from privrag_desktop.language.letter_folding_and_scripts import LATIN, script_at
 from privrag_desktop.language.text_folding import folded_words
-from privrag_desktop.language.unicode_letters_and_scripts import LATIN, script_at
 
 _NEAR = 16  # characters behind a name in which a title stands
 _MOST = 4  # particles in a row

@@ -6,7 +6,7 @@ from functools import cache
 from unicodedata import normalize
 
 from privrag_desktop.language.inflected_names_by_script import means_itself
-from privrag_desktop.language.unicode_letters_and_scripts import folded_letters, has_borderless, look
+from privrag_desktop.language.letter_folding_and_scripts import folded_letters, has_borderless, look
 from privrag_desktop.language.word_list_loader import read_words
 
 _WORD = re.compile(r"(?:[^\W_]|[$@!|€£](?=[^\W_]))[^\W_]*(?:[$@!|€£]+[^\W_]+)*")

@@ -9,7 +9,7 @@ from itertools import chain, pairwise
 from string import ascii_letters, digits
 
 from privrag_desktop.language.interval_set import Ranged
-from privrag_desktop.language.unicode_letters_and_scripts import (
+from privrag_desktop.language.letter_folding_and_scripts import (
     ANY,
     APOSTROPHES,
     DIGIT,

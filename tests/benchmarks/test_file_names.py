@@ -15,7 +15,10 @@ def guess(verdict: str, path: str = "privrag_desktop/llm/a.py", draw: str = "10"
 
 def test_only_what_is_right_counts_as_right() -> None:
     by_draw, by_folder = tables([guess("right"), guess("half"), guess("wrong"), guess("right", draw="2")])
-    assert by_draw.rows == (("2", "abc", "1", "1", "0", "0", "100%"), ("10", "abc", "3", "1", "1", "1", "33%"))
+    assert by_draw.rows == (
+        ("2", "abc", "1", "1", "0", "0", "100%"),
+        ("10", "abc", "3", "1", "1", "1", "33%"),
+    )
     assert by_folder.rows == (("`llm`", "3", "1", "1", "1", "33%"),)
 
 

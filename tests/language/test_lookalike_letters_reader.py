@@ -7,12 +7,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from privrag_desktop.domain.identifiers import IdentifierRole
+from privrag_desktop.language.letter_folding_and_scripts import folded_letters
 from privrag_desktop.language.lookalike_letters_reader import (
     disguised_words,
     is_disguised,
     skeleton,
 )
-from privrag_desktop.language.unicode_letters_and_scripts import folded_letters
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
 from tests.privacy.people import boundary_of, names_of, one, values

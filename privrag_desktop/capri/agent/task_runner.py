@@ -30,7 +30,7 @@ from privrag_desktop.capri.trajectories.example_selection import (
 from privrag_desktop.capri.trajectories.worked_example_type import Trajectory
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration, TaskLimits, TaskResult, TaskStep
-from privrag_desktop.language.unicode_letters_and_scripts import composed
+from privrag_desktop.language.letter_folding_and_scripts import composed
 from privrag_desktop.llm.chat_model_interface import LocalChatModel
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import (

@@ -14,7 +14,7 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     sentence_of,
     with_code_and_status,
 )
-from privrag_desktop.fhir.resources.datetimes import day_of, day_text
+from privrag_desktop.fhir.resources.day_and_period_text import day_of, day_text
 from privrag_desktop.fhir.resources.value_text import concept_text, concepts_text, status_code
 
 

@@ -15,7 +15,7 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     reasons,
     term_of,
 )
-from privrag_desktop.fhir.resources.datetimes import day_text
+from privrag_desktop.fhir.resources.day_and_period_text import day_text
 from privrag_desktop.fhir.resources.value_text import concept_text, one_line
 
 _FRAMES = frozenset({"assess-plan", "careteam"})  # a code of US Core that says only that it is a plan

@@ -7,7 +7,7 @@ from fhir.resources.R4B.careteam import CareTeam
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContext, fact_of, phrase, reasons
-from privrag_desktop.fhir.resources.datetimes import day_text
+from privrag_desktop.fhir.resources.day_and_period_text import day_text
 from privrag_desktop.fhir.resources.value_text import concepts_text
 
 _NOT_STAFF = frozenset({"Patient"})

@@ -13,7 +13,7 @@ from privrag_desktop.domain.fact_categories import CONSENT, Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContext, fact_of, phrase
 from privrag_desktop.fhir.resources.care_consent_check import DIRECTIVES
-from privrag_desktop.fhir.resources.datetimes import day_of, day_text, period_text
+from privrag_desktop.fhir.resources.day_and_period_text import day_of, day_text, period_text
 from privrag_desktop.fhir.resources.value_text import concept_text, one_line
 
 _SAID = MappingProxyType(

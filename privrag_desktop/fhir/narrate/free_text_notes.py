@@ -21,7 +21,7 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     partial_date_phrase,
     sentence_of,
 )
-from privrag_desktop.fhir.resources.datetimes import day_of, time_or_partial_date
+from privrag_desktop.fhir.resources.day_and_period_text import day_of, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import one_line
 
 _REPEATED = "the same text stands in another record of this day"

@@ -7,7 +7,7 @@ from fhir.resources.R4B.goal import Goal, GoalTarget
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, phrase, reasons, term_of
-from privrag_desktop.fhir.resources.datetimes import day_text
+from privrag_desktop.fhir.resources.day_and_period_text import day_text
 from privrag_desktop.fhir.resources.value_text import (
     Value,
     concept_text,

@@ -12,7 +12,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.medication_name_and_dosage import medicine_of
 from privrag_desktop.fhir.narrate.sentence_parts import ResourceContext, fact_of, phrase, reasons
-from privrag_desktop.fhir.resources.datetimes import period_text
+from privrag_desktop.fhir.resources.day_and_period_text import period_text
 from privrag_desktop.fhir.resources.value_text import (
     concept_text,
     concepts_text,

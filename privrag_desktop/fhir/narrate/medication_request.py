@@ -15,7 +15,7 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     sentence_of,
     with_code_and_status,
 )
-from privrag_desktop.fhir.resources.datetimes import day_of, day_text, time_or_partial_date
+from privrag_desktop.fhir.resources.day_and_period_text import day_of, day_text, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import concept_text, one_line
 
 _NOT_ORDERED = frozenset({"proposal", "plan", "option"})  # what nobody has ordered is not taken

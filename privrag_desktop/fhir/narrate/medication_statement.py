@@ -15,7 +15,7 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     reasons,
     sentence_of,
 )
-from privrag_desktop.fhir.resources.datetimes import day_of, day_text, time_or_partial_date
+from privrag_desktop.fhir.resources.day_and_period_text import day_of, day_text, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import concepts_text
 
 _SAID = {"not-taken": "not taken"}

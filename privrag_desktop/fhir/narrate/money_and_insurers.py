@@ -16,7 +16,7 @@ from privrag_desktop.fhir.narrate.sentence_parts import (
     phrase,
     sentence_of,
 )
-from privrag_desktop.fhir.resources.datetimes import day_of, time_or_partial_date
+from privrag_desktop.fhir.resources.day_and_period_text import day_of, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import number_text, one_line
 
 

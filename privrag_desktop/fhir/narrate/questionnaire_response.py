@@ -12,7 +12,7 @@ from fhir.resources.R4B.questionnaireresponse import (
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.narrate.sentence_parts import FactTerm, ResourceContext, fact_of
-from privrag_desktop.fhir.resources.datetimes import moment_text
+from privrag_desktop.fhir.resources.day_and_period_text import moment_text
 from privrag_desktop.fhir.resources.value_text import Value, number_text, one_line, quantity_value
 
 _SETTLED = frozenset({"completed", "amended"})

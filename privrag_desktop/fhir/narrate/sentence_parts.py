@@ -11,7 +11,7 @@ from fhir.resources.R4B.reference import Reference
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.fhir.files.attachment_text_extractor import AttachmentContent
-from privrag_desktop.fhir.resources.datetimes import day_of, day_text, time_or_partial_date
+from privrag_desktop.fhir.resources.day_and_period_text import day_of, day_text, time_or_partial_date
 from privrag_desktop.fhir.resources.value_text import (
     SHARED_SYSTEMS,
     concept_code,

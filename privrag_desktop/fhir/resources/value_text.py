@@ -12,7 +12,7 @@ from fhir.resources.R4B.range import Range
 from fhir.resources.R4B.ratio import Ratio
 from fhir.resources.R4B.sampleddata import SampledData
 
-from privrag_desktop.fhir.resources.datetimes import moment_text, period_text
+from privrag_desktop.fhir.resources.day_and_period_text import moment_text, period_text
 
 _COMPARATORS = MappingProxyType(
     {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least", "ad": "enough to reach"}

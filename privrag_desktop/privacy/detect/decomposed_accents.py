@@ -7,7 +7,7 @@ with its ü taken apart, and was hidden otherwise.
 import unicodedata
 from collections.abc import Callable
 
-from privrag_desktop.language.unicode_letters_and_scripts import composed_letters
+from privrag_desktop.language.letter_folding_and_scripts import composed_letters
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 
 

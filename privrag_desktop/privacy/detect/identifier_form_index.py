@@ -6,8 +6,8 @@ from itertools import accumulate, islice, takewhile
 from typing import TypeAlias
 
 from privrag_desktop.domain.identifiers import Identifier
+from privrag_desktop.language.letter_folding_and_scripts import look
 from privrag_desktop.language.text_folding import FoldedText
-from privrag_desktop.language.unicode_letters_and_scripts import look
 
 Match: TypeAlias = tuple[int, str, tuple[Identifier, ...]]  # where it starts, the form, whose it is
 _LONGEST_PIECE = 40  # characters of a word between two seams

@@ -8,10 +8,10 @@ from datetime import date
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier, IdentifierRole
 from privrag_desktop.language.dictionary_and_name_lists import is_common, is_usual_family, means_something
+from privrag_desktop.language.letter_folding_and_scripts import is_borderless, scripts_of
 from privrag_desktop.language.name_parts_and_case import HISSING, plural
 from privrag_desktop.language.text_folding import folded_compact, folded_words, spread
 from privrag_desktop.language.titles import TITLES
-from privrag_desktop.language.unicode_letters_and_scripts import is_borderless, scripts_of
 from privrag_desktop.privacy.detect.street_name_in_address import street_parts, town_without_sign
 
 PART_ROLES = frozenset({IdentifierRole.GIVEN, IdentifierRole.FAMILY, IdentifierRole.MAIDEN})

@@ -16,6 +16,12 @@ from privrag_desktop.language.inflected_names_by_script import (
     prefixed,
     stands_in_run,
 )
+from privrag_desktop.language.letter_folding_and_scripts import (
+    SIGNS,
+    has_borderless,
+    is_accent,
+    is_borderless,
+)
 from privrag_desktop.language.lookalike_letters_reader import disguised_words, is_disguised
 from privrag_desktop.language.text_folding import (
     FoldedText,
@@ -26,12 +32,6 @@ from privrag_desktop.language.text_folding import (
     spread,
 )
 from privrag_desktop.language.titles import TITLES
-from privrag_desktop.language.unicode_letters_and_scripts import (
-    SIGNS,
-    has_borderless,
-    is_accent,
-    is_borderless,
-)
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan, Holders, MergedSpans, known_span
 from privrag_desktop.privacy.detect.escaped_text_decoder import find_escaped

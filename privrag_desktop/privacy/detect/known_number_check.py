@@ -4,7 +4,7 @@ import re
 
 from privrag_desktop.domain.identifiers import EntityType, Identifier
 from privrag_desktop.domain.text_spans import Span
-from privrag_desktop.language.unicode_letters_and_scripts import adjoin
+from privrag_desktop.language.letter_folding_and_scripts import adjoin
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 
 _SURE = 8  # letters and digits from which on a value is one even with letters around it

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from privrag_desktop.language.dictionary_and_name_lists import is_common, is_eponym, is_everyday
+from privrag_desktop.language.letter_folding_and_scripts import has_borderless
 from privrag_desktop.language.text_folding import folded_words
-from privrag_desktop.language.unicode_letters_and_scripts import has_borderless
 from privrag_desktop.language.word_list_loader import read_words
 
 _CARE_OF = re.compile(r"(?<!\w)(?:c/o|care\s+of|z\.\s?hd\.)(?!\w)[^,;\n\d]*", re.IGNORECASE)

@@ -12,8 +12,8 @@ from itertools import permutations
 
 from privrag_desktop.domain.identifiers import EntityType, IdentifierRole
 from privrag_desktop.language.inflected_names_by_script import titles
+from privrag_desktop.language.letter_folding_and_scripts import is_borderless
 from privrag_desktop.language.name_parts_and_case import in_case_of, plural
-from privrag_desktop.language.unicode_letters_and_scripts import is_borderless
 from privrag_desktop.store.pseudonyms import Pseudonym
 
 _PLACEHOLDER = re.compile(r"^\[([A-Z]+)_(\d+)\]$")

@@ -72,7 +72,7 @@ from privrag_desktop.questions.question_types.payment_questions import (
 )
 from privrag_desktop.questions.question_types.personal_data_questions import about, cause_of_death, is_about
 from privrag_desktop.questions.question_types.share_questions import is_of_entries, portion, shared
-from privrag_desktop.questions.question_types.survival_questions import survival, until_death
+from privrag_desktop.questions.question_types.survival_time_and_share_questions import survival, until_death
 from privrag_desktop.questions.question_types.two_counts_in_one_question import both_asked, halves_of
 from privrag_desktop.questions.question_types.value_comparison_and_trend_questions import (
     compared,

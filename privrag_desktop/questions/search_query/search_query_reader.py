@@ -12,7 +12,7 @@ from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
 from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phrases
 from privrag_desktop.language.lexicon.fact_category_terms import MEASURED, categories_of
 from privrag_desktop.language.lexicon.patient_state_terms import is_status_word
-from privrag_desktop.language.lexicon.record_type_word_rules import is_record_word
+from privrag_desktop.language.lexicon.record_type_word_check import is_record_word
 from privrag_desktop.language.number_and_month_terms import RECENT_YEAR
 from privrag_desktop.language.text_masking import Span, masked
 from privrag_desktop.language.word_normalization import PARTS_OF_NAMES, plain_words, word_set

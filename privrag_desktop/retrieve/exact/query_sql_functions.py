@@ -12,7 +12,7 @@ from functools import cache
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.personal_details import DetailKind, EntryDetailKind, PersonalDetail
-from privrag_desktop.language.lexicon.record_type_word_rules import has_any
+from privrag_desktop.language.lexicon.record_type_word_check import has_any
 from privrag_desktop.questions.query.query_language import Personal
 from privrag_desktop.questions.search_query.value_limit_reader import ValueLimits
 from privrag_desktop.retrieve.exact.fact_status import took_place

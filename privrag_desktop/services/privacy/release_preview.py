@@ -17,7 +17,7 @@ from privrag_desktop.domain.released_texts_and_pseudonym_places import (
 from privrag_desktop.domain.tasks import TaskPolicy
 from privrag_desktop.errors import UsageError
 from privrag_desktop.i18n import TranslatableText, mark
-from privrag_desktop.language.unicode_letters_and_scripts import composed
+from privrag_desktop.language.letter_folding_and_scripts import composed
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import TaskPseudonymiser
 from privrag_desktop.privacy.release.gate import why_withheld
 from privrag_desktop.privacy.release.outbound_text import place_words

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from privrag_desktop.domain.identifiers import IdentifierRole
-from privrag_desktop.language.unicode_letters_and_scripts import look
+from privrag_desktop.language.letter_folding_and_scripts import look
 from privrag_desktop.privacy.detect.detected_spans import cover
 from privrag_desktop.privacy.detect.known_identifier_registry import Registry
 from privrag_desktop.privacy.detect.recognizers.words_of_another_script import find_unread_words

@@ -23,7 +23,7 @@ from privrag_desktop.capri.toolkits.payments.payment_tools import (
 )
 from privrag_desktop.capri.toolkits.toolkit_base_classes import FlatCall, Result, Toolkit
 from privrag_desktop.errors import ToolRefused
-from privrag_desktop.language.unicode_letters_and_scripts import without_accents
+from privrag_desktop.language.letter_folding_and_scripts import without_accents
 
 PENDING, CONFIRMED, DECLINED = "pending", "confirmed", "declined"
 _TYPES = frozenset({"all", "send", "request", "add", "withdraw"})

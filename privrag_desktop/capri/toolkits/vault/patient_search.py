@@ -11,8 +11,8 @@ from privrag_desktop.domain.identifiers import IdentifierRole
 from privrag_desktop.domain.patients import Patient
 from privrag_desktop.language.dates.date_normalization import read_date
 from privrag_desktop.language.function_words import is_function_word
+from privrag_desktop.language.letter_folding_and_scripts import without_accents
 from privrag_desktop.language.text_masking import Span, masked
-from privrag_desktop.language.unicode_letters_and_scripts import without_accents
 from privrag_desktop.language.word_patterns import SMALL_POSSESSIVE_END
 from privrag_desktop.privacy.detect.known_identifier_registry import NAME_ROLES
 from privrag_desktop.questions.query.query_language import And, Condition, Has, Not, Or, Who

@@ -9,7 +9,7 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.privacy_policies import COVERED
 from privrag_desktop.domain.tasks import Configuration
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.language.unicode_letters_and_scripts import composed
+from privrag_desktop.language.letter_folding_and_scripts import composed
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import ValueMatch, put
 from privrag_desktop.privacy.pseudonyms.contextual.name_pseudonyms import NameOwner, NamePseudonyms, parts

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.tasks import Configuration
-from privrag_desktop.language.unicode_letters_and_scripts import composed
+from privrag_desktop.language.letter_folding_and_scripts import composed
 from tests.privacy.pseudonyms.contextual.made import COVERING, contextual
 
 _TESTS = Path(__file__).parents[3]

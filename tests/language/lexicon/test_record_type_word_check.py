@@ -2,7 +2,7 @@
 
 import pytest
 
-from privrag_desktop.language.lexicon.record_type_word_rules import has_any, is_record_word
+from privrag_desktop.language.lexicon.record_type_word_check import has_any, is_record_word
 
 
 @pytest.mark.parametrize(

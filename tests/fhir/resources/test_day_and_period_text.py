@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, time
 import pytest
 from fhir.resources.R4B.period import Period
 
-from privrag_desktop.fhir.resources.datetimes import day_text, moment_text, period_text
+from privrag_desktop.fhir.resources.day_and_period_text import day_text, moment_text, period_text
 from tests.fhir.builders import Json, observation
 from tests.fhir.narrate.narrating import facts_of
 

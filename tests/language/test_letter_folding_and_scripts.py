@@ -6,8 +6,8 @@ from typing import Literal
 
 import pytest
 
-from privrag_desktop.language import unicode_letters_and_scripts
-from privrag_desktop.language.unicode_letters_and_scripts import (
+from privrag_desktop.language import letter_folding_and_scripts
+from privrag_desktop.language.letter_folding_and_scripts import (
     ANY,
     composed,
     is_borderless,
@@ -89,7 +89,7 @@ def test_of_a_letter_with_marks_without_end_only_so_many_are_put_in_order(
         return unicodedata.normalize(form, text)
 
     plain = SimpleNamespace(normalize=normalize, is_normalized=unicodedata.is_normalized)
-    monkeypatch.setattr(unicode_letters_and_scripts, "unicodedata", plain)
+    monkeypatch.setattr(letter_folding_and_scripts, "unicodedata", plain)
     text = "u" + "\u0316\u0308" * 2_000 + "ller"
     assert composed(text).startswith("ü\u0316")
     assert composed(text).endswith("ller")
