@@ -23,17 +23,30 @@ _NUMBER = re.compile(r"(?<![\w.])\$?\d[\d,]*(?:\.\d+)?(?![\w]|\.\d)")
 
 
 class PromptRecordingModel(ModelWrapper):
-    """The model behind it, and every conversation it was given; all people of a study are made up."""
+    """The model behind it, with every conversation and reply; all people of a study are made up."""
 
     is_local: Literal[True] = True
 
     def __init__(self, model: ChatModel) -> None:
         super().__init__(model)
         self.prompts: list[tuple[ChatMessage, ...]] = []
+        self.replies: list[str] = []
 
     def stream(self, messages: Sequence[ChatMessage], reply: Reply, progress: Progress) -> Iterator[str]:
         self.prompts.append(tuple(messages))
-        return self._model.stream(messages, reply, progress)
+        self.replies.append("")
+        for piece in self._model.stream(messages, reply, progress):
+            self.replies[-1] += piece
+            yield piece
+
+    @property
+    def tokens_read(self) -> int:
+        """Tokens of all prompts, those included whose beginning the model remembers from another prompt."""
+        return sum(self.count_tokens(message.content) for prompt in self.prompts for message in prompt)
+
+    @property
+    def tokens_written(self) -> int:
+        return sum(map(self.count_tokens, self.replies))
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,10 +50,13 @@ class Run:
     seconds: float
     leaks: tuple[str, ...]  # kind, prompt and message of each original in a prompt
     gatekeeper: tuple[str, ...] = ()  # the same of the prompt in which unknown words are sorted
+    way: str = ""  # how the task was done, where a study compares several ways
+    tokens_read: int = 0
+    tokens_written: int = 0
 
     @property
-    def key(self) -> tuple[str, str, str, int]:
-        return self.task, self.policy, self.model, self.seed
+    def key(self) -> tuple[str, str, str, int, str]:
+        return self.task, self.policy, self.model, self.seed, self.way
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +84,8 @@ def not_by_code(_task: str, _today: date) -> None:
 class Bench:
     """What all runs of a study share; `detector` helps where code does not know what a task names.
 
-    `approve` says yes or no to each change; `run` does the task. `by_code` answers tasks that only ask,
-    before any model is.
+    `approve` says yes or no to each change; `run` does the task, `way` is its name. `by_code` answers tasks
+    that only ask, before any model is.
     """
 
     workspace: Workspace
@@ -94,6 +97,7 @@ class Bench:
     approve: Approve = approved
     by_code: Callable[[str, date], ComputedAnswer | None] = not_by_code
     run: RunTask = run
+    way: str = ""
 
     def watch(self, task: StudyTask, policy: Configuration, progress: Progress) -> Watched:
         """Run a task in a world of its own and judge what became of it; raises Cancelled."""
@@ -110,7 +114,12 @@ class Bench:
         leaks = tuple(leaks_in(seen.prompts, originals, stand_ins))
         sorted_ = leaks_in(gatekeeper.prompts if gatekeeper else (), originals, stand_ins)
         kept = self._run(task, result, task.judge(world, result), leaks)
-        run_ = replace(kept, gatekeeper=tuple(map(_told, sorted_)))
+        run_ = replace(
+            kept,
+            gatekeeper=tuple(map(_told, sorted_)),
+            tokens_read=seen.tokens_read,
+            tokens_written=seen.tokens_written,
+        )
         return Watched(run_, result, seen, leaks, originals, stand_ins)
 
     def _begin(
@@ -150,6 +159,7 @@ class Bench:
             by_code=sum(call.by_code for call in result.calls),
             seconds=round(result.seconds, 2),
             leaks=tuple(map(_told, leaks)),
+            way=self.way,
         )
 
 
@@ -161,7 +171,7 @@ def run_all(
     done = {one.key: one for one in kept_runs(file)}
     for task in tasks:
         for policy in policies:
-            key = (task.name, policy.value, bench.model_name, bench.seed)
+            key = (task.name, policy.value, bench.model_name, bench.seed, bench.way)
             if key not in done:
                 done[key] = bench.watch(task, policy, progress).run
                 append_row(file, asdict(done[key]))
