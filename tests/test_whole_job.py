@@ -22,7 +22,7 @@ SHORTEST_NAME = 4  # shorter ones stand in any binary file by chance
 
 @pytest.fixture
 def records(published_data: Path, tmp_path: Path) -> Path:
-    return unpack(published_data, PATIENTS, tmp_path / "incoming")
+    return unpack(published_data, PATIENTS, tmp_path / "incoming", notes_since="2010")
 
 
 class Desk:

@@ -30,7 +30,7 @@ kind=$( (grep -m1 '^flags' /proc/cpuinfo || uname -mp; echo "$built $no_amx") 2>
 platform=$("$python" -c 'import sys, sysconfig; print(sys.implementation.cache_tag, sysconfig.get_platform(), sep="-")')
 wheels=${XDG_CACHE_HOME:-$HOME/.cache}/privrag-desktop/wheels/$platform-$kind
 
-if ! compgen -G "$wheels/llama_cpp_python-0.3.36-*.whl" >/dev/null; then
+compile_llama() {
     echo "Compiling llama.cpp, once for this computer; this takes some minutes."
     mkdir -p "$wheels"
     scratch=$(mktemp -d "$wheels/.building-XXXXXX")
@@ -38,9 +38,30 @@ if ! compgen -G "$wheels/llama_cpp_python-0.3.36-*.whl" >/dev/null; then
     CMAKE_ARGS="$built" CFLAGS="${CFLAGS:-} $no_amx" CXXFLAGS="${CXXFLAGS:-} $no_amx" \
         "$python" -m pip wheel --quiet --no-deps --no-cache-dir --wheel-dir "$scratch" "$llama"
     mv "$scratch"/*.whl "$wheels/"
+}
+
+install() {
+    "$python" -m pip install --quiet --disable-pip-version-check --constraint constraints.txt "$@"
+}
+
+compiling=""
+if ! compgen -G "$wheels/llama_cpp_python-0.3.36-*.whl" >/dev/null; then
+    (compile_llama) &
+    compiling=$!
+    trap 'kill "$compiling" 2>/dev/null || true' EXIT
+    # Meanwhile everything else is fetched and unpacked, which waits more than it computes.
+    "$python" -c '
+import tomllib
+project = tomllib.load(open("pyproject.toml", "rb"))["project"]
+extras = project["optional-dependencies"]
+needed = [*project["dependencies"], *extras["sample"], *extras["dev"]]
+print(*(one for one in needed if not one.startswith("llama-cpp-python")), sep="\n")
+' > "$venv/without-llama.txt"
+    install --requirement "$venv/without-llama.txt"
+    wait "$compiling"
+    trap - EXIT
 fi
 
 # The one that fits, even where another one of the same version is installed.
-"$python" -m pip install --quiet --disable-pip-version-check --no-deps --force-reinstall "$wheels"/*.whl
-"$python" -m pip install --quiet --disable-pip-version-check \
-    --constraint constraints.txt --editable '.[sample,dev]'
+install --no-deps --force-reinstall "$wheels"/*.whl
+install --editable '.[sample,dev]'
