@@ -189,7 +189,6 @@ class AnswerPane(Card):
         self.toolbar.offer_plot(has_course=self.trend.has_course, is_shown=is_shown)
         self.trend.setVisible(is_shown)
         has_room = not is_shown or self._has_room
-        self.trend.stand_alone(alone=not has_room)
         self.question.setVisible(has_room)
         self._show_understood(has_room=has_room)
         if self.trend.has_course:

@@ -31,26 +31,20 @@ class Trend(QWidget):
         super().__init__()
         self._theme = theme
         self._kinds: tuple[ReadingsOfKind, ...] = ()
-        self._hidden = self._is_alone = False
+        self._hidden = False
         self.chart: Chart | None = None
         self._box = column(self)
         self.setMaximumHeight(_HEIGHT)
         self.setMinimumHeight(_LEAST_HEIGHT)
         self.hide()
 
-    def stand_alone(self, *, alone: bool) -> None:
-        """In the place of the text, where a window is small; else both share the room."""
-        self._is_alone = alone
-        self._fit()
-
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Alone, as high as the words above the drawing want it in this width; else its axis would be cut."""
-        wanted = self._box.minimumHeightForWidth(self.width()) if self._is_alone else 0
-        least = max(_LEAST_HEIGHT, wanted)
+        """As high as the words around the drawing want it in this width: they would lie over its axis."""
+        least = max(_LEAST_HEIGHT, self._box.minimumHeightForWidth(self.width()))
         self.setMinimumHeight(least)
         self.setMaximumHeight(max(_HEIGHT, least))
 
@@ -70,6 +64,7 @@ class Trend(QWidget):
     def _draw(self) -> None:
         if self.chart is not None:
             self.chart.show_series(*self._series())
+            self._fit()
         elif self.has_course:
             self._make()
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.patient_overview import ReadingOfDay, ReadingsOfKind
-from privrag_desktop.gui.ask.reading_trend_chart_widget import drawn_of
+from privrag_desktop.gui.ask.reading_trend_chart_widget import Trend, drawn_of
 from privrag_desktop.gui.ask.source_document_dialog import SourceDialog
 from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_shown
 from privrag_desktop.gui.window.open_vault_pages_widget import VaultView
@@ -26,6 +27,10 @@ def course(name: str = "Body weight", unit: str = "kg", count: int = 4) -> Readi
         for at in range(count)
     )
     return ReadingsOfKind(Category.VITAL, name, unit, readings)
+
+
+def limited(kind: ReadingsOfKind) -> ReadingsOfKind:
+    return replace(kind, readings=tuple(replace(one, low="60", high="72") for one in kind.readings))
 
 
 WEIGHTS = course()
@@ -123,3 +128,24 @@ def test_in_a_small_window_neither_the_axis_nor_a_button_is_cut(
         ),
         timeout=PATIENCE_MS,
     )
+
+
+@pytest.mark.parametrize("width", [430, 700, 1200])
+def test_the_words_below_the_drawing_do_not_lie_over_its_axis(
+    qtbot: QtBot, view: VaultView, width: int
+) -> None:
+    """Two tests with limits have a legend of several lines in a narrow pane."""
+    trend = Trend(view.ask.answer.trend._theme)
+    qtbot.addWidget(trend)
+    trend.resize(width, 210)
+    trend.show_kinds([limited(WEIGHTS), limited(course("Lean mass"))])
+    trend.show()
+    trend.adjustSize()
+    trend.resize(width, trend.minimumHeight())
+    chart = trend.chart
+    assert chart is not None
+    qtbot.waitUntil(lambda: chart.width() == width, timeout=PATIENCE_MS)
+    parts = [chart.title, chart.told, chart._plot.widget, chart.legend]
+    assert chart.legend.height() >= chart.legend.heightForWidth(chart.legend.width())
+    assert [one.geometry().bottom() < two.geometry().top() for one, two in pairwise(parts)] == [True] * 3
+    assert chart.legend.geometry().bottom() <= chart.rect().bottom()
