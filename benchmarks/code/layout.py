@@ -67,6 +67,7 @@ def _counts(at: str) -> Mapping[str, str]:
         "modules with a test of their name": f"{named} ({named / len(modules):.0%})",
         "loose modules at the top": f"{sum(path.count('/') == 1 for path in modules)}",
         "patterns (`re.compile`)": f"{sum(text.count('re.compile(') for text in product.values()):,}",
+        "patterns that another module has letter by letter": f"{_copied_patterns(trees)}",
         "README, lines": f"{files['README.md'].count(chr(10))}",
         f"documents over {_LONGEST} lines": f"{long} of {len(written)}",
         "median characters of a commit's subject": f"{_subjects(at):.0f}",
@@ -101,6 +102,20 @@ def _twice(trees: Mapping[str, ast.Module]) -> int:
         node.name for tree in trees.values() for node in tree.body if isinstance(node, ast.ClassDef)
     )
     return sum(count > 1 for count in names.values())
+
+
+def _copied_patterns(trees: Mapping[str, ast.Module]) -> int:
+    """How many compiled patterns could be taken from elsewhere: all but the first of each."""
+    found = [
+        call.args[0].value
+        for tree in trees.values()
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call)
+        and ast.unparse(call.func) == "re.compile"
+        and call.args
+        and isinstance(call.args[0], ast.Constant)
+    ]
+    return len(found) - len(set(found))
 
 
 def _forwarding(trees: Mapping[str, ast.Module]) -> int:

@@ -18,11 +18,11 @@ from privrag_desktop.language.dictionary_and_name_lists import (
     is_listed,
 )
 from privrag_desktop.language.function_words import is_function_word
+from privrag_desktop.language.word_patterns import LETTERS, LETTERS_AND_DIGITS
 from privrag_desktop.llm.chat_model_interface import ChatMessage, ChatModel, Reply, complete
 from privrag_desktop.retrieve.search.passage_selection import in_batches
 from privrag_desktop.runtime.progress import Progress
 
-_TOKEN = re.compile(r"[^\W_]+")
 _SPELLED = re.compile(r"(?<!\w)(?:[^\W\d_]\W{1,3}){3,}[^\W\d_](?!\w)")
 _SHORTEST = 4  # letters; what is shorter holds no name
 
@@ -35,8 +35,11 @@ def unreadable(text: str, facts: str) -> str:
     """
     if spelled := _SPELLED.search(text):
         return spelled[0]
-    known = set(_TOKEN.findall(facts.casefold()))
-    return next((word for word in _TOKEN.findall(text) if not (word.casefold() in known or _reads(word))), "")
+    known = set(LETTERS_AND_DIGITS.findall(facts.casefold()))
+    return next(
+        (word for word in LETTERS_AND_DIGITS.findall(text) if not (word.casefold() in known or _reads(word))),
+        "",
+    )
 
 
 def _reads(word: str) -> bool:
@@ -56,7 +59,6 @@ _MARGIN_TOKENS = 64  # for the chat format around the messages
 _NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w]|\.\d)")
 _MARK = re.compile(r"\[([A-Za-z]+_\d+)\]")
 _SENTENCES = re.compile(r"(?<=\.)\s+|\n")
-_WORD = re.compile(r"[^\W\d_]+")
 _PASSAGE = re.compile(r"\[(\d+)\]")
 
 
@@ -164,7 +166,7 @@ def check_draft(draft: HandoffDraft, state: AskState) -> None:
 
 def _tells(sentence: str) -> bool:
     """Whether there is a word beside its marks: a small model wrote [DATE_1] [1]. [DATE_2] [1]. and so on."""
-    return _WORD.search(_PASSAGE.sub(" ", _MARK.sub(" ", sentence))) is not None
+    return LETTERS.search(_PASSAGE.sub(" ", _MARK.sub(" ", sentence))) is not None
 
 
 def _check_people(sentence: str, state: AskState) -> None:
@@ -176,15 +178,15 @@ def _check_people(sentence: str, state: AskState) -> None:
 def _is_of_another(sentence: str, state: AskState) -> bool:
     cited = set(_PASSAGE.findall(sentence))
     people = {node.person for node in state.nodes}
-    words = set(_WORD.findall(sentence.lower()))
-    named = {person for person in people if words & set(_WORD.findall(person.lower()))}
+    words = set(LETTERS.findall(sentence.lower()))
+    named = {person for person in people if words & set(LETTERS.findall(person.lower()))}
     theirs = {str(node.number) for node in state.nodes if node.person in named}
     return bool(named) and not cited <= theirs
 
 
 def _check_complete(information: str, state: AskState) -> None:
     """Where a list of problems, drugs or allergies is asked for, none of the present ones is missing."""
-    written = set(_WORD.findall(information.lower()))
+    written = set(LETTERS.findall(information.lower()))
     asked = state.original.categories & STANDING
     for general, line in (pair for node in state.nodes for pair in zip(node.facts, node.lines, strict=True)):
         fact = general.facts[0]

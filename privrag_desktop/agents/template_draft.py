@@ -1,6 +1,5 @@
 """Write a draft without a model, if the facts are exact or no model's draft will do."""
 
-import re
 from collections import defaultdict
 from dataclasses import dataclass
 
@@ -8,6 +7,7 @@ from privrag_desktop.agents.shared_state import AskState, HandoffDraft, Node
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.language.word_list_loader import read_words
+from privrag_desktop.language.word_patterns import LETTERS
 
 MOST_COUNTED = 25
 NOT_SHOWN = "The records do not show this."
@@ -17,7 +17,6 @@ OF_PATIENTS = {
     Category.CONDITION: "is a condition of",
     Category.PROCEDURE: "was done for",
 }
-_WORD = re.compile(r"[^\W\d_]+")
 _COMMON = read_words("privrag_desktop.language.lexicon.term_roles", "generic_name_terms.txt")
 
 
@@ -50,8 +49,8 @@ def must_be_whole(state: AskState) -> bool:
 
 def telling_words(name: str, line: str) -> set[str]:
     """The longest word that tells one fact from others, if models were shown it."""
-    shown = set(_WORD.findall(line.lower()))
-    words = [w for w in _WORD.findall(name.lower()) if w in shown and w not in _COMMON]
+    shown = set(LETTERS.findall(line.lower()))
+    words = [w for w in LETTERS.findall(name.lower()) if w in shown and w not in _COMMON]
     return {max(words, key=len)} if words else set()
 
 

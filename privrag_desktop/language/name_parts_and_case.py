@@ -1,15 +1,13 @@
 """Split a written name into its parts, and put its pseudonym in the same case."""
 
-import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from privrag_desktop.language.text_folding import fold_words
 from privrag_desktop.language.titles import TITLES
+from privrag_desktop.language.word_patterns import DIGITS_BEHIND, FOLDED_WORD
 
-_WORD = re.compile(r"[^ ]+")
-_DIGITS_BEHIND = re.compile(r"(?<=\D)\d+$")
 _PARTICLES = frozenset(
     {
         "af", "al", "am", "bin", "da", "dal", "das", "de", "del", "della", "den", "der", "di", "do", "dos",
@@ -81,13 +79,13 @@ def plural(word: str) -> str:
 def _words(value: str) -> list[NamePart]:
     folded = fold_words(value)
     words: list[NamePart] = []
-    for match in _WORD.finditer(folded.text):
+    for match in FOLDED_WORD.finditer(folded.text):
         start, end = folded.original_range(*match.span())
         while end < len(value) and unicodedata.category(value[end]) in {"Mn", "Me", "Cf"}:
             end += 1
         start = max(start, words[-1].end if words else 0)
         if start < end:
-            words.append(NamePart(start, end, _DIGITS_BEHIND.sub("", match[0])))
+            words.append(NamePart(start, end, DIGITS_BEHIND.sub("", match[0])))
     return words
 
 

@@ -19,6 +19,7 @@ from privrag_desktop.language.letter_folding_and_scripts import (
     is_raised,
     look,
 )
+from privrag_desktop.language.word_patterns import FOLDED_LATIN_WORD
 
 # What cuts a word in two: Zie-me, zie- me.
 _CUT = re.compile(r"(?<=[^\W\d_])[-‐‑](?:[ \t]*\n[ \t]*|[ ])?(?=[^\W\d_])")
@@ -36,7 +37,6 @@ _LONG_GAP = re.compile(r"\s{81,}")
 _SIDE_OF_GAP = 40  # characters that are kept of a long gap at either side
 _RUN = re.compile(r"[A-Za-z0-9]+|[^A-Za-z0-9]", re.DOTALL)
 _PLAIN = frozenset(ascii_letters + digits)
-_ASCII_WORD = re.compile(r"[a-z0-9]+")
 _HAN_FIGURES = str.maketrans("〇零○一二三四五六七八九壹贰貳叁參肆伍陆陸柒捌玖", "000123456789122334566789")
 
 
@@ -257,7 +257,7 @@ def fold_compact(text: str) -> FoldedText:
 def folded_words(value: str) -> str:
     """`fold_words` of a value, without the outer spaces."""
     if value.isascii() and not (_CONTROL.search(value) or APOSTROPHES.intersection(value)):
-        return " ".join(_ASCII_WORD.findall(value.lower()))
+        return " ".join(FOLDED_LATIN_WORD.findall(value.lower()))
     return fold_words(value).text.strip()
 
 
@@ -269,7 +269,7 @@ def spread(form: str) -> str:
 def folded_compact(value: str) -> str:
     """`fold_compact` of a value."""
     if value.isascii():
-        return "".join(_ASCII_WORD.findall(value.lower()))
+        return "".join(FOLDED_LATIN_WORD.findall(value.lower()))
     return fold_compact(value).text
 
 

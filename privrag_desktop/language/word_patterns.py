@@ -1,4 +1,4 @@
-"""Patterns of a word, and of the possessive behind one, with a straight or a curved apostrophe."""
+"""Patterns of a word, of digits and spaces, and of the possessive behind a word, with either apostrophe."""
 
 import re
 
@@ -6,6 +6,12 @@ LETTERS = re.compile(r"[^\W\d_]+")
 LETTERS_AND_DIGITS = re.compile(r"[^\W_]+")
 WORD_WITH_APOSTROPHES = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+WORD_WITH_DOTS = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
+SMALL_LATIN_LETTERS = re.compile(r"[a-z]+")
+FOLDED_WORD = re.compile(r"[^ ]+")
+FOLDED_LATIN_WORD = re.compile(r"[a-z0-9]+")
+DIGITS_BEHIND = re.compile(r"(?<=\D)\d+$")
+SPACES = re.compile(r"\s+")
 
 POSSESSIVES = ("'s", "’s")
 POSSESSIVE_BEHIND = re.compile(r"['’]s\b", re.IGNORECASE)

@@ -17,12 +17,12 @@ from types import MappingProxyType
 from privrag_desktop.domain.fact_categories import READINGS, Category
 from privrag_desktop.language.text_masking import Span, masked, meet
 from privrag_desktop.language.word_normalization import plain_words
+from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
 from privrag_desktop.questions.search_query.answer_type import AnswerType
 from privrag_desktop.retrieve.exact.plans.lookup_plan_and_result import QueryPlan, Selector
 
 Plans = tuple[QueryPlan, ...]
 _WORD = re.compile(r"[^\W_]+(?:[-.’'/][^\W_]+)*[%+]?")
-_LETTERS = re.compile(r"[^\W_]+")
 
 
 def unused_spans(
@@ -52,7 +52,7 @@ def says_what(text: str, known: Iterable[Span]) -> bool:
 
 def is_foreign(text: str, names: Sequence[Span]) -> bool:
     """Whether a question is in another language than English: a small word of one, or another script."""
-    words = _LETTERS.findall(masked(text, names).lower())
+    words = LETTERS_AND_DIGITS.findall(masked(text, names).lower())
     if not _word_list("english").isdisjoint(words):
         return False
     letters = [word for word in words if word.isalpha()]
@@ -76,7 +76,7 @@ def _phrases(text: str, said: frozenset[str]) -> list[Span]:
 
 def _is_excused(words: str, said: frozenset[str]) -> bool:
     """Whether every part of a word or phrase is said by the plan or limits nothing."""
-    parts = _LETTERS.findall(words.lower())
+    parts = LETTERS_AND_DIGITS.findall(words.lower())
     return all(part in said for part in parts)
 
 
@@ -94,7 +94,7 @@ def words_said(plans: Plans) -> frozenset[str]:
 
 def _written(name: str) -> frozenset[str]:
     """The words of a name, as written and as names are compared."""
-    return frozenset([*_LETTERS.findall(name.lower()), *plain_words(name)])
+    return frozenset([*LETTERS_AND_DIGITS.findall(name.lower()), *plain_words(name)])
 
 
 def _selectors(plan: QueryPlan) -> tuple[Selector, ...]:

@@ -14,6 +14,7 @@ from privrag_desktop.agents.grounding.answer_sentence_tokenizer import (
     stems,
 )
 from privrag_desktop.language.unit_normalization import DURATIONS
+from privrag_desktop.language.word_patterns import LETTERS
 
 _JOINT = re.compile(
     r"(?:\s{0,20}\[\d+(?:\s*,\s*\d+)*\])+[,.]?"
@@ -23,7 +24,6 @@ _JOINT = re.compile(
 )
 _TO = re.compile(r"\s(?=to\s)", re.IGNORECASE)
 _FROM = re.compile(r"\bfrom\b", re.IGNORECASE)
-_WORD = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,8 @@ def pieces(sentence: str, people: Sequence[str]) -> list[SentenceClaim]:
 
 def people_in(text: str, people: Iterable[str]) -> frozenset[str]:
     """Whom a text names, by any word of the name that only one of them has, or by the whole name."""
-    words = {stem(word) for word in _WORD.findall(text)}
-    everyone = {person: {stem(word) for word in _WORD.findall(person)} for person in people}
+    words = {stem(word) for word in LETTERS.findall(text)}
+    everyone = {person: {stem(word) for word in LETTERS.findall(person)} for person in people}
     named = set()
     for person, names in everyone.items():
         others = set().union(*(more for other, more in everyone.items() if other != person))
@@ -123,7 +123,7 @@ def _whole(parts: Iterable[str]) -> list[str]:
     for part in parts:
         says = [
             word
-            for word in _WORD.findall(CITED.sub("", part))
+            for word in LETTERS.findall(CITED.sub("", part))
             if word.lower() not in {"on", "in", "date", "and"}
         ]
         if found and not (says or quantities(part)):

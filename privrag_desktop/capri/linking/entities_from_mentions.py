@@ -9,6 +9,7 @@ from privrag_desktop.capri.entities.same_entity_check_and_merge import fitting, 
 from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.language.text_folding import ends_before, folded_words
 from privrag_desktop.language.titles import TITLES
+from privrag_desktop.language.word_patterns import SPACES
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
 
 Types = Mapping[str, type[Entity]]
@@ -71,7 +72,6 @@ _OF_TYPE = {
     "File": r"files?",
     "Patient": r"patients?|mrn|members?|records?|charts?|person|subject|of|for|in",
 }
-_SPACES = re.compile(r"\s+")
 _OWN = re.compile(r"['’]s?\s")
 _CARE = re.compile(
     r"\b(?:clinics?|hospital|cent(?:er|re)|pharmacy|university|institute|practice)$", re.IGNORECASE
@@ -126,7 +126,7 @@ def _belongs(task: str, group: Sequence[ValueMention], mention: ValueMention) ->
     if any(one.kind is mention.kind for one in group):
         return False
     pair = {last.kind, mention.kind}
-    between = _SPACES.sub(" ", task[last.end : mention.start])  # the patterns cost too much on many
+    between = SPACES.sub(" ", task[last.end : mention.start])  # the patterns cost too much on many
     if pair == {EntityType.ORGANIZATION, EntityType.ID}:
         return _OF_BANK.fullmatch(between) is not None
     is_pair = EntityType.PERSON in pair and pair & {EntityType.USERNAME, EntityType.ID, EntityType.EMAIL}

@@ -8,6 +8,7 @@ from decimal import Decimal
 from privrag_desktop.language.number_and_month_terms import NUMBERS, TENS
 from privrag_desktop.language.number_with_unit_reader import NUMBER, UNIT, has_decimal_comma
 from privrag_desktop.language.unit_normalization import DURATIONS, unit_of
+from privrag_desktop.language.word_patterns import LETTERS
 
 _AMOUNT = re.compile(rf"\s*({NUMBER})\s*([^\W\d_].*?|%|°.*?|/\s?[^\W\d_].*?)?\s*", re.DOTALL)
 _SMALL, _TENS = "|".join(NUMBERS), "|".join(TENS)
@@ -27,7 +28,6 @@ _FIGURES = re.compile(  # 40 mg, 120/80 mmHg, 120 over 80, or a number alone
 _WORDS_BEHIND = re.compile(r"(?:[\s-]{1,2}(?:per\b|[^\W\d_]+)){1,4}")
 _LENGTH_BEHIND = re.compile(_LENGTH, re.IGNORECASE)
 _SHORT_UNIT = re.compile(rf"\s{UNIT}", re.IGNORECASE)
-_WORD = re.compile(r"[^\W\d_]+")
 _FORMS = frozenset(  # in which drugs are counted
     {
         "ampoule", "cap", "capsule", "dose", "drop", "lozenge", "patch", "pessary", "puff", "sachet",
@@ -88,7 +88,7 @@ def amounts_in(text: str) -> Iterator[AmountInTask]:
 def _end_of_unit(text: str, start: int) -> int:
     """Where a unit in words that begins here ends; `start` if there is none."""
     behind = _WORDS_BEHIND.match(text, start)
-    words = list(_WORD.finditer(text, start, behind.end()))[:_LONGEST_UNIT] if behind else []
+    words = list(LETTERS.finditer(text, start, behind.end()))[:_LONGEST_UNIT] if behind else []
     for last in range(len(words), 0, -1):
         if _is_unit(" ".join(one[0] for one in words[:last])):
             return words[last - 1].end()
@@ -112,7 +112,7 @@ def _in_figures(words: str) -> str:
     if plain.startswith("half"):
         return "0.5"
     whole, total = re.sub(r"\s+and\s+a\s+half$", "", plain), Decimal()
-    for word in _WORD.findall(whole):
+    for word in LETTERS.findall(whole):
         if word == "hundred":
             total = (total or Decimal(1)) * 100
         elif word in TENS:

@@ -17,11 +17,11 @@ from privrag_desktop.gui.text.record_text_with_local_dates_and_units import as_s
 from privrag_desktop.gui.text.translation import mark, say
 from privrag_desktop.gui.theme.theme import Colours
 from privrag_desktop.language.unit_text import unit_text
+from privrag_desktop.language.word_patterns import SPACES
 
 _MARKER = re.compile(r"\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]")
 _BOLD = re.compile(r"\*\*([^*\n]+)\*\*")
 _BULLET = re.compile(r"^\s*(?:[-*\u2022]|\d+\.)\s+")
-_WHITESPACE = re.compile(r"\s+")
 LINK = "citation:"
 VALUE_HEADS = (mark("Reading"), mark("Exact"), mark("Rounded"), mark("Day"), "")
 RECORDS_HIDDEN = mark("Exact values and sources are hidden with the names. F8 shows them.")
@@ -225,7 +225,7 @@ def _links(match: re.Match[str], numbers: frozenset[int]) -> str:
 
 
 def _plain(text: str) -> str:
-    return _WHITESPACE.sub(" ", text).strip().rstrip(".").casefold()
+    return SPACES.sub(" ", text).strip().rstrip(".").casefold()
 
 
 def _page(body: str, colours: Colours) -> str:

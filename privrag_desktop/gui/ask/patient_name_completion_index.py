@@ -8,8 +8,8 @@ from operator import itemgetter
 from unicodedata import combining, normalize
 
 from privrag_desktop.domain.patients import Patient
+from privrag_desktop.language.word_patterns import WORD_WITH_DOTS
 
-_WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _MOST_WORDS = 4  # of a name that is being typed
 _LEAST = 2  # letters from which a name is looked for, where it begins with a capital
 _LEAST_SMALL = 3  # and where it does not: any word of a question may begin like a name
@@ -56,7 +56,7 @@ def index_names(people: Sequence[Patient]) -> NameCompletionIndex:
 def completion(text: str, index: NameCompletionIndex) -> Completion | None:
     """The longest name that a text may be ending in the middle of; None for a name that is whole already."""
     first = max(0, len(text) - _LONGEST)
-    words = [word for word in _WORD.finditer(text, first) if not _is_cut(text, word)][-_MOST_WORDS:]
+    words = [word for word in WORD_WITH_DOTS.finditer(text, first) if not _is_cut(text, word)][-_MOST_WORDS:]
     if not words or words[-1].end() != len(text):
         return None
     for word in words:
@@ -86,7 +86,7 @@ def folded_name(name: str) -> str:
 
 
 def _words(text: str) -> Iterable[str]:
-    return (match[0] for match in _WORD.finditer(text))
+    return (match[0] for match in WORD_WITH_DOTS.finditer(text))
 
 
 def _rests(folded: str) -> Iterator[str]:

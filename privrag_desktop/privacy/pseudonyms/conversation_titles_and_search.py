@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.word_patterns import FOLDED_LATIN_WORD
 from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.pseudonyms.pseudonymiser import PseudonymisedText, with_originals
 from privrag_desktop.privacy.pseudonyms.restore import reidentify
@@ -14,7 +15,6 @@ from privrag_desktop.store.database import Database, DatabaseTransaction, RowRea
 
 _POSSESSIVE = re.compile(r"['’‘ʼ`´＇](?=[sS](?![^\W_]))")
 _MARKS = str.maketrans("–—…“”•·≥≤×°®™«»", " " * 15, "'’‘ʼ`´＇")
-_WORDS = re.compile(r"[a-z0-9]+")
 _LEAST_LETTERS = 2  # of a part of a name that a longer word may be made of
 
 
@@ -63,7 +63,7 @@ def holding(
 def folded_fast(text: str) -> str:
     """`folded_words`, at once for most texts: apostrophes and the marks of printed English cost it most."""
     text = _POSSESSIVE.sub(" ", text).translate(_MARKS)
-    return " ".join(_WORDS.findall(text.lower())) if text.isascii() else folded_words(text)
+    return " ".join(FOLDED_LATIN_WORD.findall(text.lower())) if text.isascii() else folded_words(text)
 
 
 def _without(text: str, pseudonyms: str) -> str:

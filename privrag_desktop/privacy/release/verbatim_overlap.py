@@ -1,6 +1,5 @@
 """Find runs of words that a text to be released copies from the records' free text."""
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -11,11 +10,10 @@ from privrag_desktop.domain.identifiers import EntityType
 from privrag_desktop.domain.text_spans import Span
 from privrag_desktop.language.interval_set import IntervalSet
 from privrag_desktop.language.text_folding import fold_typing
-from privrag_desktop.language.word_patterns import CITATION
+from privrag_desktop.language.word_patterns import CITATION, WORD_WITH_DOTS
 from privrag_desktop.privacy.detect.detected_spans import DetectedSpan
 from privrag_desktop.privacy.release.policies import Policy
 
-_WORD = re.compile(r"[^\W_]+(?:['’.-][^\W_]+)*")
 _SHORTEST_RUN = 5  # words in a row that are copied and not just said alike
 _PROSE = 20  # words of a sentence, besides the name of its fact, from which it is somebody's free text
 CUT = "…"
@@ -77,7 +75,7 @@ def _words(text: str) -> list[_OverlapWord]:
     typed = fold_typing(text)
     return [
         _OverlapWord(match[0].casefold(), *typed.original_range(*match.span()))
-        for match in _WORD.finditer(typed.text)
+        for match in WORD_WITH_DOTS.finditer(typed.text)
     ]
 
 

@@ -13,6 +13,7 @@ from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.domain.personal_details import DetailKind, EntryDetailKind, PersonalDetail
 from privrag_desktop.language.lexicon.record_type_word_check import has_any
+from privrag_desktop.language.word_patterns import SMALL_LATIN_LETTERS
 from privrag_desktop.questions.query.query_language import Personal
 from privrag_desktop.questions.search_query.value_limit_reader import ValueLimits
 from privrag_desktop.retrieve.exact.fact_status import took_place
@@ -32,7 +33,6 @@ IS_FOR = "is_for({0}.sentence, ?)"
 SAYS = "says(f.sentence, ?)"
 MEETS = "meets(f.value, f.sentence, f.unit, f.ucum, ?, ?, ?, ?)"
 
-_WORD = re.compile(r"[a-z]+")
 _FOUND = frozenset({"detected", "positive", "reactive", "present"})
 _NOT_FOUND = frozenset({"negative", "absent", "nonreactive", "undetected"})
 _DENYING = frozenset({"not", "no", "non", "none"})
@@ -66,7 +66,7 @@ def _finds(sentence: str, wanted: str | None) -> bool:
 
     "Not HIV positive" is negative; "gram-negative rods detected" is neither.
     """
-    said = frozenset(_WORD.findall(sentence.partition(" was ")[2].casefold()))
+    said = frozenset(SMALL_LATIN_LETTERS.findall(sentence.partition(" was ")[2].casefold()))
     if said & _UNDECIDED:
         return False
     found, not_found, denied = bool(said & _FOUND), bool(said & _NOT_FOUND), bool(said & _DENYING)

@@ -1,6 +1,5 @@
 """Select the facts that a question needs, as many as a small model can read."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -9,6 +8,7 @@ from privrag_desktop.domain.documents import Document
 from privrag_desktop.domain.fact_categories import STANDING, Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.language.function_words import is_function_word
+from privrag_desktop.language.word_patterns import LETTERS
 from privrag_desktop.questions.search_query.search_query_reader import Query
 
 FACTS_IN_ALL = 30
@@ -19,7 +19,6 @@ _AS_GOOD = 0.02
 _NEAR_AT_ALL = 0.25
 _MOST_WORDS = 0.6  # of a question's words, in a passage of a note that answers it
 _STEM, _SHORTEST_WORD = 5, 3  # letters
-_WORD = re.compile(r"[^\W\d_]+")
 _NAMED = 0.85  # the score of a kind that the question's own words name
 
 Scores = Mapping[tuple[Category, str], float]
@@ -113,7 +112,7 @@ def _share(fact: Fact, query: Query) -> float:
 
 def _words(text: str) -> list[str]:
     """The beginnings of the words that mean something."""
-    found = (word for word in _WORD.findall(text.lower()) if len(word) >= _SHORTEST_WORD)
+    found = (word for word in LETTERS.findall(text.lower()) if len(word) >= _SHORTEST_WORD)
     return [word.rstrip("s")[:_STEM] for word in found if not is_function_word(word)]
 
 

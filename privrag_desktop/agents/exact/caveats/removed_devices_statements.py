@@ -4,7 +4,6 @@ The entry of a device, or of its insertion, stands as it did on its day. "Does s
 the insertion, and not the removal two years later.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from datetime import date
 
@@ -21,6 +20,7 @@ from privrag_desktop.agents.exact.query_results.short_entry_list_text import (
 from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.domain.facts import Fact
 from privrag_desktop.language.surgery_name_check import REMOVING
+from privrag_desktop.language.word_patterns import SMALL_LATIN_LETTERS
 from privrag_desktop.questions.query.query_language import (
     Count,
     Entries,
@@ -31,7 +31,6 @@ from privrag_desktop.questions.query.query_language import (
 )
 from privrag_desktop.retrieve.exact.fact_status import by_moment, counts
 
-_WORD = re.compile(r"[a-z]+")
 _IN = frozenset(
     {"insertion", "implantation", "placement", "introduction", "replacement", "intubation", "fitting"}
 )
@@ -172,4 +171,4 @@ def _thing(fact: Fact) -> frozenset[str]:
 
 
 def _words(fact: Fact) -> frozenset[str]:
-    return frozenset(_WORD.findall(fact.name.casefold()))
+    return frozenset(SMALL_LATIN_LETTERS.findall(fact.name.casefold()))

@@ -8,13 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from privrag_desktop.domain.identifiers import NAMES, EntityType
+from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
 
 LABELS = (
     EntityType.PERSON, EntityType.LOCATION, EntityType.DATE, EntityType.PHONE, EntityType.ID, EntityType.AGE,
 )  # fmt: skip
 OUTSIDE = 0
 TAGS = 1 + 2 * len(LABELS)  # nothing, and the beginning and the inside of each label
-_WORD = re.compile(r"[^\W_]+")
 _GAP = re.compile(r"[^\S\n]*(?:[^\w\s]|_)?[^\S\n]*|\n")  # between words of one value: at most one sign
 _NEVER_INSIDE = frozenset('()[]{}<>|;:"“”=?!')
 
@@ -72,7 +72,7 @@ def marked_values(
 def _words(text: str, places: Sequence[tuple[int, int]], likelihoods: NDArray[np.float32]) -> Iterator[_Word]:
     """Every run of letters and digits with the mean of its pieces."""
     at = 0
-    for match in _WORD.finditer(text):
+    for match in LETTERS_AND_DIGITS.finditer(text):
         start, end = match.span()
         while at < len(places) and places[at][1] <= start:
             at += 1

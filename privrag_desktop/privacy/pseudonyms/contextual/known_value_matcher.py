@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from privrag_desktop.domain.identifiers import NAMES, EntityType
 from privrag_desktop.language.text_folding import fold_typing, fold_words, folded_words
+from privrag_desktop.language.word_patterns import FOLDED_WORD
 from privrag_desktop.store.pseudonyms import Pseudonym
 
-_FOLDED = re.compile(r"[^ ]+")
 _EXACT = frozenset(
     {EntityType.USERNAME, EntityType.ID, EntityType.BANK, EntityType.PHONE, EntityType.EMAIL, EntityType.URL}
 )
@@ -66,7 +66,7 @@ class KnownValueMatcher:
     def _find_phrases(self, text: str) -> Iterator[KnownValueMatch]:
         """Words in a row with the same marks between them; with others each word stands for itself."""
         folded = fold_words(text if self._phrases else "")
-        for match in _FOLDED.finditer(folded.text):
+        for match in FOLDED_WORD.finditer(folded.text):
             for phrase, row in self._phrases.get(match[0], ()):
                 if folded.text.startswith(f"{phrase} ", match.start()):
                     start, end = folded.original_range(match.start(), match.start() + len(phrase))

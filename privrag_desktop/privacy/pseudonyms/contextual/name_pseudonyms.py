@@ -30,6 +30,7 @@ from privrag_desktop.language.name_parts_and_case import (
 from privrag_desktop.language.text_folding import folded_words
 from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.word_list_loader import read_words
+from privrag_desktop.language.word_patterns import DIGITS_BEHIND
 from privrag_desktop.privacy.pseudonyms.contextual.format_preserving_random_values import (
     coined,
     first_free,
@@ -40,7 +41,6 @@ from privrag_desktop.store.pseudonyms import Pseudonym
 
 _BEHIND = re.compile(r"(?:[\s,]+(?:M\.?D|D\.?O|Ph\.?D|R\.?N|N\.?P|P\.?A|I{2,3}|IV|Esq)\.?)+\s*$")
 _LAST_WORD = regex.compile(r"[\p{L}\p{N}\p{M}]+(?:['’‘ʼ`´＇][\p{L}\p{N}\p{M}]+)*$")
-_DIGITS_BEHIND = re.compile(r"(?<=\D)\d+$")
 _TITLED = re.compile(r"^\W*(?:mr|mrs|ms|miss|dr|prof)\b", re.IGNORECASE)
 _SMALL = frozenset({"the", "and", "family", "mx"})
 _COINED = 5  # letters behind the first of a made-up name
@@ -126,7 +126,7 @@ class NamePseudonyms:
         kind: EntityType = EntityType.PERSON,
     ) -> Pseudonym:
         """The record of one word, issued now if it has none."""
-        written = _DIGITS_BEHIND.sub("", written)
+        written = DIGITS_BEHIND.sub("", written)
         key = folded_words(written)
         if known := self.known(key):
             return known
@@ -232,7 +232,7 @@ def _trimmed(value: str, pieces: list[NamePart]) -> Iterator[NamePart]:
     for piece in pieces:
         last = _LAST_WORD.search(value[piece.start : piece.end])
         start = piece.start + last.start() if last else piece.start
-        yield NamePart(start, piece.end, folded_words(_DIGITS_BEHIND.sub("", value[start : piece.end])))
+        yield NamePart(start, piece.end, folded_words(DIGITS_BEHIND.sub("", value[start : piece.end])))
 
 
 def _role(value: str, piece: NamePart, pieces: list[NamePart]) -> IdentifierRole:

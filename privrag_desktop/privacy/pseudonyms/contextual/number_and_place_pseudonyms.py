@@ -13,6 +13,7 @@ from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.name_parts_and_case import in_case_of
 from privrag_desktop.language.text_folding import folded_compact, folded_words
 from privrag_desktop.language.word_list_loader import read_words
+from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS, POSSESSIVE_END, WORD_WITH_APOSTROPHES
 from privrag_desktop.privacy.pseudonyms.contextual.format_preserving_random_values import (
     coined,
     drawn_like,
@@ -30,9 +31,6 @@ from privrag_desktop.privacy.pseudonyms.pseudonym_table import PseudonymTable
 _URL = re.compile(
     r"^(?P<scheme>[a-z][a-z0-9+.-]*://)?(?P<host>[^/?#]+)(?P<path>.*)$", re.IGNORECASE | re.DOTALL
 )
-_RUN = re.compile(r"[^\W_]+")
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
 _STATE = re.compile(
     r"A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]"
     r"|W[AIVY]"
@@ -127,7 +125,7 @@ class NumberAndPlacePseudonyms:
             return host
 
         def draw() -> str:
-            path = _RUN.sub(lambda run: self._in_path(run[0], entity), match["path"])
+            path = LETTERS_AND_DIGITS.sub(lambda run: self._in_path(run[0], entity), match["path"])
             return f"{match['scheme'] or ''}{host}{path}"
 
         return first_free(draw, lambda drawn: self._is_free(EntityType.URL, drawn))
@@ -142,13 +140,13 @@ class NumberAndPlacePseudonyms:
 
     def _place(self, kind: EntityType, value: str, entity: str) -> str:
         def draw() -> str:
-            drawn = _WORD.sub(lambda word: self._word(kind, word[0], entity), value)
+            drawn = WORD_WITH_APOSTROPHES.sub(lambda word: self._word(kind, word[0], entity), value)
             return drawn if drawn != value else f"{self._names.random_name()} {value}"  # nothing but a sort
 
         return first_free(draw, lambda drawn: self._is_free(kind, drawn))
 
     def _word(self, kind: EntityType, written: str, entity: str) -> str:
-        bare = _POSSESSIVE.sub("", written)
+        bare = POSSESSIVE_END.sub("", written)
         key = folded_words(bare)
         if any(map(str.isdigit, bare)):
             return first_free(lambda: drawn_like(written), lambda drawn: drawn != written)
@@ -163,13 +161,14 @@ class NumberAndPlacePseudonyms:
     def _place_back(self, shown: str) -> str | None:
         """A place of which only some words were written."""
         words = [
-            (match, self._names.word_back(_POSSESSIVE.sub("", match[0]))) for match in _WORD.finditer(shown)
+            (match, self._names.word_back(POSSESSIVE_END.sub("", match[0])))
+            for match in WORD_WITH_APOSTROPHES.finditer(shown)
         ]
         kept = all(back or folded_words(match[0]) in kept_in_places() for match, back in words)
         if not kept or not any(back for _match, back in words):
             return None
         backs = iter([back or match[0] for match, back in words])
-        return _WORD.sub(lambda _match: next(backs), shown)
+        return WORD_WITH_APOSTROPHES.sub(lambda _match: next(backs), shown)
 
 
 _CASELESS = frozenset({EntityType.LOCATION, EntityType.ORGANIZATION, EntityType.EMAIL})

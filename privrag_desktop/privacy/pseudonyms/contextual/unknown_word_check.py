@@ -23,6 +23,7 @@ from privrag_desktop.language.lexicon.lexicon_word_check import is_lexicon_word
 from privrag_desktop.language.text_folding import ends_before, folded_words
 from privrag_desktop.language.titles import TITLES
 from privrag_desktop.language.word_list_loader import read_words
+from privrag_desktop.language.word_patterns import POSSESSIVE_END, WORD_WITH_APOSTROPHES
 from privrag_desktop.privacy.detect.clinical_vocabulary import Vocabulary
 from privrag_desktop.privacy.detect.names.name_or_word_by_neighbours import is_called_by
 from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import (
@@ -30,8 +31,6 @@ from privrag_desktop.privacy.detect.names.name_or_word_disambiguation import (
     is_written_as_name,
 )
 
-_TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_POSSESSIVE = re.compile(r"['’]s$", re.IGNORECASE)
 _PAYEE_BEFORE = re.compile(
     r"\b(?:(?:send|sends|sent|sending|pay|pays|paid|paying|request(?:s|ed|ing)?|charg(?:e|es|ed|ing)|transfer(?:red|ring)?|owe[sd]?"
     r"|remind|ask|asked|tell|told|email|e-mail|message|notify|thank|text|invite|refund|borrowed|got|received)"
@@ -87,8 +86,8 @@ def compounds(text: str) -> Iterator[TextToken]:
 
 
 def tokens(text: str) -> Iterator[TextToken]:
-    for match in _TOKEN.finditer(text):
-        value = _POSSESSIVE.sub("", match[0])
+    for match in WORD_WITH_APOSTROPHES.finditer(text):
+        value = POSSESSIVE_END.sub("", match[0])
         yield TextToken(match.start(), match.start() + len(value), value, folded_words(value))
 
 

@@ -6,6 +6,7 @@ from privrag_desktop.domain.identifiers import TERMS, EntityType
 from privrag_desktop.language.number_and_month_terms import MONTHS
 from privrag_desktop.language.number_with_unit_reader import UNIT
 from privrag_desktop.language.text_folding import folded_words
+from privrag_desktop.language.word_patterns import LETTERS
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
     is_of_people,
     is_plain,
@@ -18,7 +19,6 @@ _BESIDE_NAMES = re.compile(r"\b\d\d|@")  # Synthea's digits are glued to names
 _BESIDE_TERMS = re.compile(
     rf"(?<![\d.])\d{{4,}}(?![\d.]|,\d|\s?{UNIT})|\d[/.-]\d+[/.-]\d|@|\(\d{{3}}\)", re.IGNORECASE
 )
-_PART = re.compile(r"[^\W\d_]+")
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _FIRST = 3  # letters of a month or a day of the week
 _OF_DATES = frozenset(
@@ -40,7 +40,7 @@ def is_mixed(kind: EntityType, value: str) -> bool:
     if kind not in _KEEPING or is_number(kind, value) or not any(map(str.isdigit, value)):
         return False
     tells = _tells_in_date if kind is EntityType.DATE else _tells_in_quantity
-    return any(tells(part) for part in _PART.findall(value))
+    return any(tells(part) for part in LETTERS.findall(value))
 
 
 def _tells_in_date(part: str) -> bool:
