@@ -1,7 +1,9 @@
 """Find what a program leaves open before anything is done: code asks, whatever the model thought of it."""
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from decimal import Decimal
+from types import MappingProxyType
 
 from privrag_desktop.capri.task_program.actions_with_conditions import GuardedAction
 from privrag_desktop.capri.task_program.amounts import Amount, is_same_unit, read_amount
@@ -39,7 +41,15 @@ _WRITE_DOWN = re.compile(
 )
 _DAY = frozenset({"day", "days"})
 _WHICH_DAY = r"(?:next|same|working|business|following|first|second|last|alternate|other|every|each)"
-_ONLY_UNITS = frozenset({"/min", "mmhg"})  # nobody measures a rate or a pressure in another
+_ONLY_UNITS = frozenset({"/min", "mmhg", "kg/m2"})  # nobody measures a rate, a pressure or a BMI in another
+# Values of a living body that could not be in another unit of the same kind: 37.9 is no temperature in °F.
+_ONLY_IN: Mapping[str, tuple[Decimal, Decimal]] = MappingProxyType(
+    {
+        "cel": (Decimal(25), Decimal(45)),
+        "degf": (Decimal(77), Decimal(113)),
+        "cm": (Decimal(100), Decimal(250)),  # of height: in inches, nobody is that tall
+    }
+)
 _WHAT = {"patient": "for which patient", "address": "to which e-mail address"}
 _SAY = "The task does not say {}. Give the task again with it; nothing was done."
 _TWO_DAYS = "“{}” can be more than one day: {}. Say which one you mean."
@@ -242,8 +252,14 @@ def _of_record(task: LabelledTask, record: Call, recorded_unit: UnitOf) -> Itera
     amount = _amount(task, value)
     if amount is None or amount.unit or not isinstance(who, Label):
         return
-    if (unit := recorded_unit(who, str(test))) and unit_of(unit) not in _ONLY_UNITS:
+    if (unit := recorded_unit(who, str(test))) and not _is_only_in(unit_of(unit), amount.number):
         yield _UNIT.format(f"{test} {amount.number}", unit)
+
+
+def _is_only_in(unit: str, number: Decimal) -> bool:
+    """Whether a number without a unit can only be in this one."""
+    least, most = _ONLY_IN.get(unit, (number + 1, number))
+    return unit in _ONLY_UNITS or least <= number <= most
 
 
 def _amount(task: LabelledTask, argument: object) -> Amount | None:

@@ -7,8 +7,8 @@ import pytest
 
 from privrag_desktop.capri.task_program.actions_with_conditions import guarded_actions
 from privrag_desktop.capri.task_program.program_language import read_program
-from privrag_desktop.capri.task_program.questions_before_program_runs import doubts
-from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedPerson
+from privrag_desktop.capri.task_program.questions_before_program_runs import doubts, open_questions
+from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedAmount, NamedPerson
 from privrag_desktop.domain.tasks import TaskEnding
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
@@ -92,6 +92,33 @@ def test_a_rate_needs_no_unit(vault: Workspace) -> None:
     made = done(vault, f"heart rate {ZEB.plain} 88", 'record(P1, "heart rate", Q1)\n')
     [draft] = made.drafts
     assert draft.endswith("Heart rate 88, now")
+
+
+@pytest.mark.parametrize(
+    ("value", "recorded", "is_asked"),
+    [
+        ("37.9", "Cel", False),
+        ("99.1", "Cel", True),
+        ("99.1", "[degF]", False),
+        ("45.1", "[degF]", True),
+        ("172", "cm", False),
+        ("72", "cm", True),
+        ("31.4", "kg/m2", False),
+        ("82", "kg", True),
+    ],
+)
+def test_a_value_that_can_only_be_in_one_unit_needs_none(value: str, recorded: str, is_asked: bool) -> None:
+    task = LabelledTask("P1 had Q1, log it", {"Q1": NamedAmount(value)})
+    actions = guarded_actions(read_program('record(P1, "it", Q1)\n'))
+    asked = list(open_questions(task, actions, lambda _who, _test: recorded))
+    assert (
+        asked
+        == [
+            f"The task does not say in which unit it {value} is; the records have {recorded}."
+            " Give the task again with it."
+        ]
+        * is_asked
+    )
 
 
 def test_an_email_about_a_day_that_nothing_has_is_in_doubt(vault: Workspace) -> None:
