@@ -1,9 +1,9 @@
 """Read the templates of tasks that strangers wrote: wordings, whom they need, what is drawn, what must come.
 
 Each set was written row by row by a large language model that had seen neither the program nor the other
-sets. `seen.jsonl`, `seen_2.jsonl` and `seen_3.jsonl` are there to develop with; the second was tried once
-before anything was changed because of it. `unseen.jsonl` and `unseen_2.jsonl` only measure: whoever changes
-the agent does not read them. The second was written when the first had been measured five times.
+sets. `seen.jsonl` to `seen_4.jsonl` are there to develop with; the second was tried once before anything was
+changed because of it, and the fourth was measured unseen and then opened. `unseen.jsonl` only measures:
+whoever changes the agent does not read it.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-SETS = ("seen", "seen_2", "seen_3", "unseen", "unseen_2")
+SETS = ("seen", "seen_2", "seen_3", "seen_4", "unseen")
 
 
 class _Part(BaseModel):

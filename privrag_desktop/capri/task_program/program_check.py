@@ -28,10 +28,12 @@ from privrag_desktop.capri.task_program.program_language import (
     Several,
 )
 from privrag_desktop.capri.task_program.task_labelling import LabelledTask
+from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.errors import ModelMistake
+from privrag_desktop.language.lexicon.fact_category_terms import categories_of
 from privrag_desktop.language.number_and_month_terms import NUMBERS, TENS
 
-PERSON, TEXT, AMOUNT, ADDRESS, DOSE, READING = "PX", "text", "Q", "A", "dose", "reading"
+PERSON, TEXT, ADDRESS, DOSE, READING = "PX", "text", "A", "dose", "reading"
 _MISFIT = "This is no program of this task."
 _RUN = 3  # words
 _OPEN = frozenset({"patient", "address"})
@@ -41,7 +43,14 @@ _ACTIONS: Mapping[str, Sequence[str]] = MappingProxyType(
 _OPTIONS: Mapping[str, Mapping[str, bool | str]] = MappingProxyType(
     {ORDER: {"dose": DOSE, "day": False, "note": TEXT}, RECORD: {"day": True}}  # a day: whether it is over
 )
-_OF_PATIENT = frozenset({"age", "born", "number", "conditions", "medications", "allergies"})
+_LISTS: Mapping[str, Category] = MappingProxyType(
+    {
+        "conditions": Category.CONDITION,
+        "medications": Category.MEDICATION,
+        "allergies": Category.ALLERGY,
+    }
+)
+_OF_PATIENT = frozenset({"age", "born", "number", *_LISTS})
 _OVER_TIME = frozenset({"average", "count", "highest", "lowest", "first"})
 _OF_TEST = _OVER_TIME | {"latest", "day_of"}
 _MEASURED = frozenset({"latest", "average", "highest", "lowest", "age"})  # what a condition compares
@@ -55,7 +64,24 @@ def check_program(program: Program, task: LabelledTask) -> Program:
             check.condition(one.condition)
         for action in (*one.then, *one.otherwise) if isinstance(one, Branch) else (one,):
             check.action(action)
+    _check_lists(program, task)
     return program
+
+
+def _check_lists(program: Program, task: LabelledTask) -> None:
+    """Of the lists that a program tells, one must be of a kind that the task names, if it names any.
+
+    A model answered with the conditions, where the task asked for documented allergies.
+    """
+    told = {
+        _LISTS[part.name]
+        for one in program.actions
+        for part in one.arguments
+        if isinstance(part, Call) and part.name in _LISTS
+    }
+    named = categories_of(task.shown) & set(_LISTS.values())
+    if told and named and not told & named:
+        raise ModelMistake(_MISFIT)
 
 
 class _Check:
@@ -89,13 +115,13 @@ class _Check:
             case Several(parts=parts):
                 for one in parts:
                     self.condition(one)
-            case Comparison(value=value, other=other):
+            case Comparison(value=value, sign=sign, other=other):
                 self._measured(value)
                 if isinstance(other, Call):
                     self._measured(other)
                     self._pair(value, other)
-                else:
-                    self._label(other, AMOUNT)
+                elif other.name not in self._task.limits(sign):
+                    raise ModelMistake(_MISFIT)
             case Call(name="has", options=()):
                 self._arguments(part.arguments, (PERSON, TEXT))
             case Call(name="takes" | "allergic", options=()):

@@ -8,6 +8,7 @@ that the sample was clotted, and a fresh one is on the way” becomes an e-mail 
 
 import re
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
@@ -16,7 +17,9 @@ from privrag_desktop.capri.task_program.program_grammar import copied_words
 from privrag_desktop.capri.task_program.program_language import (
     EMAIL,
     LABEL,
+    ORDER,
     Argument,
+    Branch,
     Call,
     Label,
     Program,
@@ -48,16 +51,70 @@ _OTHER_WISH = re.compile(  # what is no part of the clause any more: and order a
     rf"(?:{ORDERING}|{RECORDING}|put|draft|remind|tell|give|drop|let)\b.*",
     re.IGNORECASE | re.DOTALL,
 )
+_STARTS = re.compile(  # starting, to begin from, first dose
+    r"(?:(?:to|and|the|from|on|first|be)\s+)*(?:start|begin|beginn|commenc)(?:s|e|ing|ed)?(?:\s+(?:from|on))?"
+    r"|first\s+dose|from",
+    re.IGNORECASE,
+)
 _MARKED = re.compile(r"\s?\([DQ]\d+\)")  # behind the words of the task that it stands for
 _LABEL = re.compile(LABEL)
 
 
 def complete_program(program: Program, task: str) -> Program:
     """The program with its items in full; `task` is what the model read, in labels."""
-    whole = with_calls(with_words(program, partial(item_in_full, task)), _of_all)
+    whole = with_calls(
+        with_words(with_days_of_both_cases(with_start_days(program)), partial(item_in_full, task)), _of_all
+    )
     whole = with_calls(whole, partial(with_clause, task=task))
     is_unnamed = any(found["with"] is None for found in _WITHOUT_NAME.finditer(task))
     return whole if is_unnamed else with_calls(whole, _by_name)
+
+
+def with_start_days(program: Program) -> Program:
+    """The program with the day of an order of “starting” in the order before it, for the same person.
+
+    “Amlodipine once a day, starting on Thursday” became an order of amlodipine, and one of “starting”.
+    """
+    found: list[Call | Branch] = []
+    for one in program.statements:
+        before = found[-1] if found else None
+        if isinstance(one, Call) and isinstance(before, Call) and _is_start_of(one, before):
+            found[-1] = replace(before, options=(*before.options, *one.options))
+        else:
+            found.append(one)
+    return Program(tuple(found))
+
+
+def with_days_of_both_cases(program: Program) -> Program:
+    """The program with the one day of a condition in both of its cases.
+
+    “If she is under 16, refer to paediatrics, otherwise to cardiology, on Thursday” had it in one alone.
+    """
+    return Program(
+        tuple(_with_its_day(one) if isinstance(one, Branch) else one for one in program.statements)
+    )
+
+
+def _with_its_day(branch: Branch) -> Branch:
+    orders = [one for one in (*branch.then, *branch.otherwise) if one.name == ORDER]
+    days = {day for one in orders if (day := one.option("day")) is not None}
+    if len(days) != 1 or not (branch.then and branch.otherwise):
+        return branch
+    [day] = days
+    then, otherwise = ([_dated(one, day) for one in case] for case in (branch.then, branch.otherwise))
+    return replace(branch, then=tuple(then), otherwise=tuple(otherwise))
+
+
+def _dated(one: Call, day: Argument) -> Call:
+    is_open = one.name == ORDER and one.option("day") is None
+    return replace(one, options=(*one.options, ("day", day))) if is_open else one
+
+
+def _is_start_of(one: Call, before: Call) -> bool:
+    """Whether an order says nothing but when the one before it begins."""
+    is_same_person = one.name == before.name == ORDER and one.arguments[0] == before.arguments[0]
+    is_day = [name for name, _value in one.options] == ["day"] and before.option("day") is None
+    return is_same_person and is_day and _STARTS.fullmatch(one.words) is not None
 
 
 def _of_all(call: Call) -> Call:

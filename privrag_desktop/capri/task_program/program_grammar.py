@@ -30,7 +30,7 @@ def program_grammar(task: LabelledTask, *, mails: bool) -> str:
         "root": " | ".join([*_open(task, mails=mails), "statement{1,4}"]),
         "action": " | ".join(actions),
         "person": _one_of(task.of("PX")),
-        "amount": _one_of(task.of("Q")),
+        "compared": f'measured " " ({" | ".join(_comparison(task, sign) for sign in (">", "<"))})',
         "reading": _one_of(readings),
         "address": _one_of(addresses),
         "coming": _day(task, is_past=False),
@@ -39,6 +39,12 @@ def program_grammar(task: LabelledTask, *, mails: bool) -> str:
         "word": _one_of(words_of(task)),
     }
     return _rules() + "".join(f"{name} ::= {rule}\n" for name, rule in rules.items())
+
+
+def _comparison(task: LabelledTask, sign: str) -> str:
+    """What can be compared by a sign: the amounts beside which the task says so, and other values."""
+    others = " | ".join([*map(gbnf_literal, task.limits(sign)), "measured"])
+    return f'"{sign}" "="? " " ({others})'
 
 
 def _day(task: LabelledTask, *, is_past: bool) -> str:

@@ -175,13 +175,20 @@ def _is_read(guarded: GuardedAction, values: ProgramValues) -> bool:
 def agreed_actions(listed: Sequence[Sequence[GuardedAction]]) -> list[GuardedAction]:
     """The actions that most of several programs have, and at least two; programs without any do not count.
 
+    For an answer two are enough: it changes nothing, and says what it tells.
+
     A change must stand in the first program, which is the one that the model finds likeliest; if that has
     none, the program with the most of the others counts. “Systolic 112, log” was answered with the last one,
     because only the first program wrote it down.
     """
     most = max(1, sum(map(bool, listed)) // 2)
     kept = [
-        [one for one in actions if sum(_has(other, one) for other in listed if other is not actions) >= most]
+        [
+            one
+            for one in actions
+            if sum(_has(other, one) for other in listed if other is not actions)
+            >= (1 if one.action.name == ANSWER and not one.condition else most)
+        ]
         for actions in listed
     ]
     if kept and (kept[0] or changes(listed[0])):

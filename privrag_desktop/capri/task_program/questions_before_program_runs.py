@@ -8,6 +8,7 @@ from types import MappingProxyType
 from privrag_desktop.capri.task_program.actions_with_conditions import GuardedAction
 from privrag_desktop.capri.task_program.amounts import Amount, is_same_unit, read_amount
 from privrag_desktop.capri.task_program.choice_negation_and_ordering_terms import NOT_WANTED, RECORDING
+from privrag_desktop.capri.task_program.correction_check import correction_doubts
 from privrag_desktop.capri.task_program.doubts_about_named_people import people_doubts, person_questions
 from privrag_desktop.capri.task_program.either_or_check import (
     days_offered,
@@ -23,6 +24,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Label,
     labels_of,
 )
+from privrag_desktop.capri.task_program.story_item_check import story_item_doubts
 from privrag_desktop.capri.task_program.task_labelling import (
     LabelledTask,
     NamedAmount,
@@ -31,7 +33,11 @@ from privrag_desktop.capri.task_program.task_labelling import (
 from privrag_desktop.capri.task_readers.change_request_reader import sentences_of
 from privrag_desktop.domain.date_periods import Period
 from privrag_desktop.language.lexicon.allergen_class_matcher import is_drug
-from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition, readings_in
+from privrag_desktop.language.lexicon.order_item_check import (
+    is_class_alone,
+    is_condition,
+    readings_in,
+)
 from privrag_desktop.language.unit_normalization import unit_of
 
 UnitOf = Callable[[Label, str], str]  # the unit in which a test of somebody is recorded; empty if none is
@@ -111,6 +117,7 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
     used = {label for one in actions for label in _labels(one)}
     if change.name == ORDER:
         yield from _of_item(task, change.words)
+        yield from story_item_doubts(task, actions, change)
     yield from _unused_limits(task, used)
     for label in task.of("A"):
         if label not in used:
@@ -118,6 +125,7 @@ def doubts(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -
     yield from _missing_values(task)
     yield from people_doubts(task, actions, change)
     yield from _of_alternatives(task, actions, change)
+    yield from correction_doubts(task, change)
     if change.name == RECORD:
         for words in _other_amounts(task, change.arguments[-1], used):
             yield _OTHER_VALUE.format(words)

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import count
+from typing import Literal
 
 from privrag_desktop.capri.linking.initial_lookup_calls import birth_in
 from privrag_desktop.capri.task_program.age_limit_reader import age_limits
@@ -29,9 +30,11 @@ from privrag_desktop.privacy.boundary import Boundary
 from privrag_desktop.privacy.detect.question_people_and_times_reader import patients_of
 from privrag_desktop.privacy.pseudonyms.contextual.match_replacement_without_overlaps import ValueMatch
 from privrag_desktop.privacy.pseudonyms.contextual.task_pseudonymiser import ValueMention
-from privrag_desktop.questions.search_query.value_limit_reader import read_limits
+from privrag_desktop.questions.search_query.value_limit_reader import Limit, read_limits
 
 _SINCE = "since "
+_CLAUSE_END = re.compile(r"[.;:!?\n]\s|,\s")
+_DENIES = re.compile(r"(?i)\b(?:unless|except|not|never|no|nor|neither|without|until|till)\b|n[’']t\b")
 _NUMBER_WORDS = re.compile(r"(?i)[#():]|\b(?:mrn|nr|no|num|number|record|hospital|patient|id|nhs)\b")
 _BETWEEN_DAY_AND_TIME = re.compile(r"\s*(?:,|at|on)?\s*", re.IGNORECASE)
 
@@ -72,10 +75,15 @@ class NamedDay:
 
 @dataclass(frozen=True, slots=True)
 class NamedAmount:
-    """A number with its unit; `is_limit` if the task says above, below or the like before it."""
+    """A number with its unit; `is_limit` if the task says above, below or the like before it.
+
+    `side` is the sign with which a value can be compared with it: ">" behind “above”, "<" behind “below”, and
+    nothing where it may be either.
+    """
 
     words: str
     is_limit: bool = False
+    side: Literal["", ">", "<"] = ""
 
     @property
     def can_be_dose(self) -> bool:
@@ -118,6 +126,10 @@ class LabelledTask:
     def doses(self) -> list[str]:
         """The labels of amounts in which something can be ordered."""
         return [label for label in self.of("Q") if getattr(self.named[label], "can_be_dose", False)]
+
+    def limits(self, sign: str) -> list[str]:
+        """The labels of amounts that a value can be compared with by this sign; >= counts as >."""
+        return [one for one in self.of("Q") if getattr(self.named[one], "side", "") in {"", sign[:1]}]
 
     @property
     def readings(self) -> list[str]:
@@ -329,9 +341,26 @@ def _amounts(task: str) -> Iterator[_Part]:
     """Ages that are limits, and numbers with their unit, or alone: a model must not copy digits."""
     for one in age_limits(task):
         yield _Part(one.start, one.end, "Q", one.words, NamedAmount(one.words, is_limit=True))
-    limits = [one.span for one in read_limits(task)]
+    limits = read_limits(task)
     for one in amounts_in(task):
         # “132 over 84” is a blood pressure, and 84 no limit of it
-        around = [limit for limit in limits if not (one.start <= limit[0] and limit[1] <= one.end)]
-        is_limit = any(meet((one.start, one.end), limit) for limit in around)
-        yield _Part(one.start, one.end, "Q", one.words.casefold(), NamedAmount(one.words, is_limit))
+        around = [
+            limit
+            for limit in limits
+            if meet((one.start, one.end), limit.span)
+            and not (one.start <= limit.span[0] and limit.span[1] <= one.end)
+        ]
+        side = _side(task, around[0]) if len(around) == 1 else ""
+        amount = NamedAmount(one.words, is_limit=bool(around), side=side)
+        yield _Part(one.start, one.end, "Q", one.words.casefold(), amount)
+
+
+def _side(task: str, limit: Limit) -> Literal["", ">", "<"]:
+    """The sign that the words of a limit allow; any where the clause before it denies something.
+
+    A model asked whether the potassium is above 5.1, where the task says: should it be under 5.1.
+    """
+    before = _CLAUSE_END.split(task[: limit.span[0]])[-1]
+    if _DENIES.search(before) or (limit.bounds.above is None) == (limit.bounds.below is None):
+        return ""
+    return ">" if limit.bounds.below is None else "<"

@@ -39,6 +39,14 @@ def is_condition(item: str) -> bool:
     return bool(things) and all(known.lists.get(thing) in {"conditions", "body_parts"} for thing in things)
 
 
+def is_known_order(item: str) -> bool:
+    """Whether an item has a word for a test, a drug, a procedure or another thing that is ordered."""
+    known, words = known_phrases(), plain_words(item)
+    things = {thing for one in known.segments(words, with_groups=False) for thing in one.things}
+    named = {known.lists.get(thing) for thing in things} - {"conditions", "body_parts", None}
+    return bool(named) or any(_is_of_class(word) and not is_function_word(word) for word in words)
+
+
 def readings_in(text: str) -> list[str]:
     """The names of tests and vital signs in a text, in its order."""
     known = known_phrases()

@@ -1,14 +1,17 @@
 """Whoever writes a program, and under whatever grammar: it has the labels and words of its task only."""
 
+from typing import Literal
+
 import pytest
 
 from privrag_desktop.capri.task_program.program_check import check_program
+from privrag_desktop.capri.task_program.program_grammar import program_grammar
 from privrag_desktop.capri.task_program.program_language import read_program
 from privrag_desktop.capri.task_program.task_labelling import LabelledTask, NamedAmount, NamedDay, NamedPerson
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.dates.date_reader import read_days
 from tests.capri.task_program.programs import TODAY
-from tests.capri.task_program.test_program_grammar import EXAMPLES, task_of
+from tests.capri.task_program.test_program_grammar import EXAMPLES, pattern, task_of
 
 [YESTERDAY] = read_days("yesterday", TODAY).said
 [TOMORROW] = read_days("tomorrow", TODAY).said
@@ -128,3 +131,41 @@ def test_what_is_of_the_task_fits(program: str) -> None:
 )  # fmt: skip
 def test_a_model_without_a_grammar_gets_nothing_else_through(program: str) -> None:
     assert not fits(program)
+
+
+@pytest.mark.parametrize(
+    ("side", "sign", "is_right"),
+    [
+        (">", ">", True),
+        (">", ">=", True),
+        (">", "<", False),
+        ("<", "<=", True),
+        ("<", ">", False),
+        ("", "<", True),
+    ],
+)
+def test_a_value_is_compared_as_the_task_says(side: Literal["", ">", "<"], sign: str, is_right: bool) -> None:
+    """“Should it be under 5.1” was read as above."""
+    task = LabelledTask(
+        "potassium of P1 under 5.1(Q1): ESR",
+        {"P1": NamedPerson("Ann"), "Q1": NamedAmount("5.1", is_limit=True, side=side)},
+    )
+    program = f'if latest(P1, "potassium") {sign} Q1:\n    order(P1, "ESR")\n'
+    assert fits(program, task) is is_right
+    written = pattern(program_grammar(task, mails=False)).fullmatch(program)
+    assert (written is not None) is is_right
+
+
+@pytest.mark.parametrize(
+    ("words", "program", "is_right"),
+    [
+        ("which allergies are documented", "answer(conditions(P1))\n", False),
+        ("which allergies are documented", "answer(allergies(P1))\n", True),
+        ("background, meds", "answer(conditions(P1))\nanswer(medications(P1))\n", True),
+        ("what must never be given", "answer(allergies(P1))\n", True),
+    ],
+)
+def test_a_list_of_the_record_is_of_a_kind_that_the_task_names(
+    words: str, program: str, is_right: bool
+) -> None:
+    assert fits(program, LabelledTask(f"{words} P1", {"P1": NamedPerson("Ann")})) is is_right

@@ -174,3 +174,31 @@ def test_an_email_without_the_name_says_the_patient(vault: Workspace) -> None:
     assert "the patient comes with somebody" in beside
     [named] = done(vault, task.split(". ", maxsplit=1)[0], 'email(A1, P1, "comes tomorrow")\n').drafts
     assert f"{ZEB.plain} comes tomorrow" in named
+
+
+@pytest.mark.parametrize("words", ["starting", "to begin", "start from", "first dose", "and beginning on"])
+def test_the_day_of_starting_is_that_of_the_order_before(words: str) -> None:
+    program = read_program(f'order(P1, "amlodipine", dose=Q1)\norder(P1, "{words}", day=D1)\n')
+    whole = read_program('order(P1, "amlodipine", dose=Q1, day=D1)\n')
+    assert complete_program(program, "amlodipine for P1") == whole
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        'order(P1, "ESR")\norder(P2, "starting", day=D1)\n',
+        'order(P1, "ESR", day=D2)\norder(P1, "starting", day=D1)\n',
+        'order(P1, "ESR")\norder(P1, "starting dose", day=D1)\n',
+        'order(P1, "ESR")\norder(P1, "starting")\n',
+    ],
+)
+def test_another_order_keeps_its_day(program: str) -> None:
+    assert complete_program(read_program(program), "ESR for P1") == read_program(program)
+
+
+def test_both_cases_of_a_condition_have_its_one_day() -> None:
+    given = 'if age(P1) < Q1:\n    order(P1, "ESR", day=D1)\nelse:\n    order(P1, "CRP")\n'
+    whole = given.replace('"CRP"', '"CRP", day=D1')
+    assert complete_program(read_program(given), "ESR CRP P1") == read_program(whole)
+    two = given.replace('"CRP"', '"CRP", day=D2')
+    assert complete_program(read_program(two), "ESR CRP P1") == read_program(two)

@@ -96,7 +96,8 @@ def test_a_message_that_may_not_name_the_patient_has_the_number_alone(vault: Wor
     ],
 )
 def test_code_decides_which_case_it_is(vault: Workspace, condition: str, drafts: str) -> None:
-    task = f"{ZEB.plain}: heart rate over 60 /min? diabetes gout metformin peanut: ESR, else CRP"
+    side = "under" if "<" in condition else "over"
+    task = f"{ZEB.plain}: heart rate {side} 60 /min? diabetes gout metformin peanut: ESR, else CRP"
     program = f'if {condition}:\n    order(P1, "ESR")\nelse:\n    order(P1, "CRP")\n'
     made = done(vault, task, program)
     assert [drafts in draft for draft in made.drafts] == [True]
@@ -470,3 +471,12 @@ def test_the_first_two_different_changes_are_the_ways_to_read_a_task() -> None:
     )
     assert ways_to_read(listed) == [listed[1], listed[3]]
     assert ways_to_read(listed[:1]) == []
+
+
+def test_two_programs_of_four_are_enough_for_an_answer(vault: Workspace) -> None:
+    """“What is he taking” was written twice so and twice in other ways, and the agent went on in vain."""
+    right, asks = "answer(medications(P1))\n", "answer(takes(P1))\n"
+    made = done(
+        vault, f"What is {ZEB.plain} taking this morning?", right, asks, asks.replace("P1", "P1"), right
+    )
+    assert "metformin" in made.result.answer.casefold()

@@ -61,7 +61,11 @@ def test_everything_that_is_named_gets_a_label(vault: Workspace) -> None:
     ("said", "amount"),
     [
         ("132 over 84", NamedAmount("132/84")),
-        ("over 84", NamedAmount("84", is_limit=True)),
+        ("over 84", NamedAmount("84", is_limit=True, side=">")),
+        ("if it is below 84", NamedAmount("84", is_limit=True, side="<")),
+        ("if it is at least 84", NamedAmount("84", is_limit=True, side=">")),
+        ("if it is no more than 84", NamedAmount("84", is_limit=True, side="<")),
+        ("unless it is over 84", NamedAmount("84", is_limit=True)),
     ],
 )
 def test_a_blood_pressure_is_no_limit(vault: Workspace, said: str, amount: NamedAmount) -> None:

@@ -2,7 +2,12 @@
 
 import pytest
 
-from privrag_desktop.language.lexicon.order_item_check import is_class_alone, is_condition, is_nothing
+from privrag_desktop.language.lexicon.order_item_check import (
+    is_class_alone,
+    is_condition,
+    is_known_order,
+    is_nothing,
+)
 
 
 @pytest.mark.parametrize(
@@ -69,3 +74,17 @@ def test_a_condition_is_nothing_to_order(item: str, is_one: bool) -> None:
 )
 def test_an_order_of_nothing(item: str, is_so: bool) -> None:
     assert is_nothing(item) is is_so
+
+
+@pytest.mark.parametrize(
+    ("item", "is_known"),
+    [
+        ("ECG", True),
+        ("flu vaccine", True),
+        ("referral to cardiology", True),
+        ("cold coffee", False),
+        ("plaster", False),
+    ],
+)
+def test_an_order_is_known_by_a_word_for_what_is_ordered(item: str, is_known: bool) -> None:
+    assert is_known_order(item) is is_known
