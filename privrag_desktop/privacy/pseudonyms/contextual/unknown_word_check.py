@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain
 
 from privrag_desktop.domain.identifiers import EntityType
@@ -269,10 +270,10 @@ def _is_most(key: str) -> bool:
     return stem != key and any(len(base) > 2 and is_in_dictionary(base) for base in bases)  # noqa: PLR2004
 
 
+@cache
 def _small_words() -> frozenset[str]:
-    return read_words(
-        "privrag_desktop.privacy.pseudonyms.contextual.word_lists", "words_not_in_dictionary.txt"
-    )
+    lists = "privrag_desktop.privacy.pseudonyms.contextual.word_lists"
+    return read_words(lists, "words_not_in_dictionary.txt") | read_words(lists, "ward_shorthand_terms.txt")
 
 
 def _tool_words() -> frozenset[str]:

@@ -27,6 +27,7 @@ from tests.privacy.pseudonyms.contextual.made import contextual
         "May I pay in May? Will you mark it as paid? It rose. Grant access by grace of God.",
         "The best readings came from those who were seen earliest.",
         "She got Metformin, and a test.",
+        "New appts on thurs: CTG, CTPA and a crossmatch; TTOs to the HDU, paracet stopped yday.",
     ],
 )
 def test_english_medicine_and_words_of_tools_stay(text: str) -> None:
