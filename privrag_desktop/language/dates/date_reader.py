@@ -80,7 +80,7 @@ def read_days(
                 said.append(_said(text, tokens, at, read, grammar))
         else:
             lasting = _lasting(grammar, at)
-            if not lasting and _is_of_time(tokens[at]):
+            if not lasting and _is_of_time(tokens[at]) and not _is_of_duty(tokens, at):
                 unread.append(text[tokens[at].start : tokens[at].end])
             end = lasting or at + 1
         at = end
@@ -161,6 +161,12 @@ def _is_of_time(token: DateToken) -> bool:
     plural = token.word.removesuffix("s")
     is_weekday = plural in words.WEEKDAYS and plural not in words.SHORT_WEEKDAYS
     return is_weekday or token.word in words.UNITS or token.word in words.OTHER_TIMES
+
+
+def _is_of_duty(tokens: Sequence[DateToken], at: int) -> bool:
+    """Whether a word of time says who works then: the night shift, the weekend team."""
+    is_duty_time = tokens[at].word in {"day", "night", "weekend", "week"}
+    return is_duty_time and at + 1 < len(tokens) and tokens[at + 1].word in words.DUTIES
 
 
 def _joined(text: str, said: Sequence[DateMention]) -> list[DateMention]:

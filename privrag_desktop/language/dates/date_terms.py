@@ -72,4 +72,7 @@ EVENT_ENDS = frozenset(
     }
 )  # fmt: skip
 DETERMINERS = ARTICLES | WHOSE | {"its", "my", "our", "this", "that"}
+DUTIES = frozenset(  # behind day, night or weekend: who works then
+    ["cover", "duty", "nurse", "nurses", "rota", "shift", "shifts", "sister", "staff", "team"]
+)
 OTHER_TIMES = frozenset({"weekend", "weekends", "weekday", "weekdays"})

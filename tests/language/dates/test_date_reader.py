@@ -112,3 +112,10 @@ def test_reading_costs_time_in_proportion_to_the_length(text: str) -> None:
         days = read_days(text * times, MONDAY)
         counts.append(len(days.said) + len(days.unread))
     assert counts[1] <= 2 * counts[0] + 2
+
+
+@pytest.mark.parametrize("words", ["night shift", "the day staff", "weekend team", "night nurses"])
+def test_who_works_at_a_time_is_no_time(words: str) -> None:
+    """“Night shift forgot the scales” put a value of this morning in doubt."""
+    assert read_days(f"{words} forgot the scales", MONDAY).unread == ()
+    assert read_days("at night they forgot", MONDAY).unread == ("night",)
