@@ -32,7 +32,10 @@ _T = TypeVar("_T")
 SEED = 1
 VAULT = "blaze-120"
 POLICIES = (Configuration.PARTIAL, Configuration.FULL)
-MEASURED = ("unseen",)  # the seen sets are there to develop with; a task takes seconds to some minutes
+MEASURED = (
+    "unseen",
+    "unseen_2",
+)  # the seen sets are there to develop with; a task takes seconds to some minutes
 PROGRAM, STEPS = "a program first", "step by step alone"
 WAYS: Mapping[str, RunTask] = MappingProxyType({PROGRAM: program_or_agent.run, STEPS: task_runner.run})
 COMPARED, FIRST = "seen_3", 20  # tasks that both ways do
