@@ -66,9 +66,16 @@ def _names(text: str, start: int, end: int) -> list[TextToken]:
         TextToken(start + one.start, start + one.end, one.value, one.key) for one in tokens(text[start:end])
     ]
     words = [one for one in found if one.key not in TITLES]
+    while words and _is_abbreviation(words[0]):
+        words.pop(0)
     if not words or any(is_used_by_most(one.key) for one in words):
         return []
     return [] if all(is_clinical_alone(one.key) for one in words) else words
+
+
+def _is_abbreviation(word: TextToken) -> bool:
+    """Whether a word before a name is the test that is wanted: the ECG of “stockings Ann Bo, ECG Cy Doe”."""
+    return word.value.isupper() and is_clinical_alone(word.key) and not is_called_so(word.key)
 
 
 def _is_part(text: str, start: int, end: int) -> bool:

@@ -21,6 +21,8 @@ from tests.privacy.pseudonyms.contextual.made import COVERING, boundary_of, cont
         ("ask Yasmin Ibsen, Peregrine Hobbs, Tom Lee", "Tom Lee", ["Peregrine Hobbs", "Yasmin Ibsen"]),
         ("ask Tom Lee, Ann Day & Dr. Yasmin Ibsen", "Tom Lee", ["Ann Day"]),
         ("Tom Lee, Metformin and Lisinopril", "Tom Lee", []),
+        ("stockings Tom Lee, ECG Yasmin Ibsen, CXR Ann Day", "Tom Lee", ["Yasmin Ibsen", "Ann Day"]),
+        ("stockings Tom Lee, ECG", "Tom Lee", []),
         ("Tom Lee and The request", "Tom Lee", []),
         ("Tom Lee and his sister", "Tom Lee", []),
         ("Yesterday, Tom Lee paid", "Tom Lee", []),
