@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from privrag_desktop.capri.task_program.asked_value_check import LISTS, tells_something_else
 from privrag_desktop.capri.task_program.program_grammar import copied_words, words_of
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
@@ -28,9 +29,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Several,
 )
 from privrag_desktop.capri.task_program.task_labelling import LabelledTask
-from privrag_desktop.domain.fact_categories import Category
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.language.lexicon.fact_category_terms import categories_of
 from privrag_desktop.language.number_and_month_terms import NUMBERS, TENS
 
 PERSON, TEXT, ADDRESS, DOSE, READING = "PX", "text", "A", "dose", "reading"
@@ -43,14 +42,7 @@ _ACTIONS: Mapping[str, Sequence[str]] = MappingProxyType(
 _OPTIONS: Mapping[str, Mapping[str, bool | str]] = MappingProxyType(
     {ORDER: {"dose": DOSE, "day": False, "note": TEXT}, RECORD: {"day": True}}  # a day: whether it is over
 )
-_LISTS: Mapping[str, Category] = MappingProxyType(
-    {
-        "conditions": Category.CONDITION,
-        "medications": Category.MEDICATION,
-        "allergies": Category.ALLERGY,
-    }
-)
-_OF_PATIENT = frozenset({"age", "born", "number", *_LISTS})
+_OF_PATIENT = frozenset({"age", "born", "number", *LISTS})
 _OVER_TIME = frozenset({"average", "count", "highest", "lowest", "first"})
 _OF_TEST = _OVER_TIME | {"latest", "day_of"}
 _MEASURED = frozenset({"latest", "average", "highest", "lowest", "age"})  # what a condition compares
@@ -64,24 +56,9 @@ def check_program(program: Program, task: LabelledTask) -> Program:
             check.condition(one.condition)
         for action in (*one.then, *one.otherwise) if isinstance(one, Branch) else (one,):
             check.action(action)
-    _check_lists(program, task)
-    return program
-
-
-def _check_lists(program: Program, task: LabelledTask) -> None:
-    """Of the lists that a program tells, one must be of a kind that the task names, if it names any.
-
-    A model answered with the conditions, where the task asked for documented allergies.
-    """
-    told = {
-        _LISTS[part.name]
-        for one in program.actions
-        for part in one.arguments
-        if isinstance(part, Call) and part.name in _LISTS
-    }
-    named = categories_of(task.shown) & set(_LISTS.values())
-    if told and named and not told & named:
+    if tells_something_else(program, task.shown):
         raise ModelMistake(_MISFIT)
+    return program
 
 
 class _Check:

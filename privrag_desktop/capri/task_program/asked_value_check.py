@@ -1,0 +1,50 @@
+"""Check that a program answers with the list or the value that its task has a word for."""
+
+import re
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from privrag_desktop.capri.task_program.program_language import ANSWER, OF_TWO, Call, Program
+from privrag_desktop.domain.fact_categories import Category
+from privrag_desktop.language.lexicon.fact_category_terms import categories_of
+
+LISTS: Mapping[str, Category] = MappingProxyType(
+    {
+        "conditions": Category.CONDITION,
+        "medications": Category.MEDICATION,
+        "allergies": Category.ALLERGY,
+    }
+)
+_VALUES = frozenset({"latest", "average", "count", "highest", "lowest", "first", *OF_TWO})
+_ASKED = (  # words of a task, and the values that they ask for
+    (re.compile(r"(?i)\b(?:lowest|minimum|nadir|trough)\b"), frozenset({"lowest"})),
+    (re.compile(r"(?i)\b(?:highest|maximum|peak)\b"), frozenset({"highest"})),
+    (re.compile(r"(?i)\baverage\b"), frozenset({"average"})),
+    (
+        re.compile(r"(?i)\bdifference\b|\bgap\b|\bbetween them\b|\bapart\b|\bhow much (?!is\b)\w+er\b"),
+        frozenset({"difference"}),
+    ),
+    (
+        re.compile(r"(?i)\b(?:whose|which of the two|who has|who of)\b[^.?]{0,80}\b\w+er\b"),
+        frozenset({"higher", "lower"}),
+    ),
+)
+
+
+def tells_something_else(program: Program, task: str) -> bool:
+    """Whether a program that only answers has none of the lists or values that words of the task ask for.
+
+    A model told the conditions where documented allergies were asked for, the last potassium for the minimum,
+    and two weights for the difference of them.
+    """
+    if any(one.name != ANSWER for one in program.actions):
+        return False
+    told = {part.name for one in program.actions for part in one.arguments if isinstance(part, Call)}
+    lists, values = told & set(LISTS), told & _VALUES
+    named = categories_of(task) & set(LISTS.values())
+    is_other_list = lists and named and not {LISTS[one] for one in lists} & named
+    return bool(is_other_list) or any(not asked & told for asked in _asked(task) if values)
+
+
+def _asked(task: str) -> Iterator[frozenset[str]]:
+    return (values for words, values in _ASKED if words.search(task))
