@@ -51,9 +51,9 @@ _OTHER_WISH = re.compile(  # what is no part of the clause any more: and order a
     rf"(?:{ORDERING}|{RECORDING}|put|draft|remind|tell|give|drop|let)\b.*",
     re.IGNORECASE | re.DOTALL,
 )
-_STARTS = re.compile(  # starting, to begin from, first dose
+_STARTS = re.compile(  # starting, to begin from, first dose, refer to: nothing that is ordered
     r"(?:(?:to|and|the|from|on|first|be)\s+)*(?:start|begin|beginn|commenc)(?:s|e|ing|ed)?(?:\s+(?:from|on))?"
-    r"|first\s+dose|from",
+    r"|first\s+dose|from|(?:refer|order|book|request)(?:\s+(?:to|it|them|this|for))?",
     re.IGNORECASE,
 )
 _MARKED = re.compile(r"\s?\([DQ]\d+\)")  # behind the words of the task that it stands for
@@ -78,8 +78,10 @@ def with_start_days(program: Program) -> Program:
     found: list[Call | Branch] = []
     for one in program.statements:
         before = found[-1] if found else None
-        if isinstance(one, Call) and isinstance(before, Call) and _is_start_of(one, before):
-            found[-1] = replace(before, options=(*before.options, *one.options))
+        orders = before if isinstance(before, Call) else next(iter(before.then), None) if before else None
+        if isinstance(one, Call) and orders and before and _is_start_of(one, orders):
+            day = one.options[0][1]
+            found[-1] = _dated(before, day) if isinstance(before, Call) else _with_day(before, day)
         else:
             found.append(one)
     return Program(tuple(found))
@@ -101,6 +103,10 @@ def _with_its_day(branch: Branch) -> Branch:
     if len(days) != 1 or not (branch.then and branch.otherwise):
         return branch
     [day] = days
+    return _with_day(branch, day)
+
+
+def _with_day(branch: Branch, day: Argument) -> Branch:
     then, otherwise = ([_dated(one, day) for one in case] for case in (branch.then, branch.otherwise))
     return replace(branch, then=tuple(then), otherwise=tuple(otherwise))
 

@@ -30,7 +30,7 @@ def program_grammar(task: LabelledTask, *, mails: bool) -> str:
         "root": " | ".join([*_open(task, mails=mails), "statement{1,4}"]),
         "action": " | ".join(actions),
         "person": _one_of(task.of("PX")),
-        "compared": f'measured " " ({" | ".join(_comparison(task, sign) for sign in (">", "<"))})',
+        "compared": f'measured " " ({_comparisons(task)})',
         "reading": _one_of(readings),
         "address": _one_of(addresses),
         "coming": _day(task, is_past=False),
@@ -41,10 +41,17 @@ def program_grammar(task: LabelledTask, *, mails: bool) -> str:
     return _rules() + "".join(f"{name} ::= {rule}\n" for name, rule in rules.items())
 
 
-def _comparison(task: LabelledTask, sign: str) -> str:
-    """What can be compared by a sign: the amounts beside which the task says so, and other values."""
-    others = " | ".join([*map(gbnf_literal, task.limits(sign)), "measured"])
-    return f'"{sign}" "="? " " ({others})'
+def _comparisons(task: LabelledTask) -> str:
+    """What can be compared by which sign: the amounts beside which the task says so, and other values.
+
+    Where the task has amounts of one sign and one patient, only that sign: with the other, a model that began
+    with it compared a value with itself.
+    """
+    limits = {sign: task.limits(sign) for sign in (">", "<")}
+    is_of_two = len(task.of("PX")) > 1 or not task.of("Q")
+    signs = [sign for sign, labels in limits.items() if labels or is_of_two]
+    others = {sign: " | ".join([*map(gbnf_literal, limits[sign]), "measured"]) for sign in signs}
+    return " | ".join(f'"{sign}" "="? " " ({others[sign]})' for sign in signs)
 
 
 def _day(task: LabelledTask, *, is_past: bool) -> str:

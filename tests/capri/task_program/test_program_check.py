@@ -152,8 +152,9 @@ def test_a_value_is_compared_as_the_task_says(side: Literal["", ">", "<"], sign:
     )
     program = f'if latest(P1, "potassium") {sign} Q1:\n    order(P1, "ESR")\n'
     assert fits(program, task) is is_right
-    written = pattern(program_grammar(task, mails=False)).fullmatch(program)
-    assert (written is not None) is is_right
+    grammar = program_grammar(task, mails=False)
+    assert (pattern(grammar).fullmatch(program) is not None) is is_right
+    assert ('"<" "="?' in grammar, '">" "="?' in grammar) == (side != ">", side != "<")
 
 
 def test_an_answer_of_another_kind_than_the_task_asks_for_does_not_fit() -> None:

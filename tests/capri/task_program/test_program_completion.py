@@ -202,3 +202,10 @@ def test_both_cases_of_a_condition_have_its_one_day() -> None:
     assert complete_program(read_program(given), "ESR CRP P1") == read_program(whole)
     two = given.replace('"CRP"', '"CRP", day=D2')
     assert complete_program(read_program(two), "ESR CRP P1") == read_program(two)
+
+
+def test_a_day_behind_a_condition_is_that_of_both_cases() -> None:
+    given = 'if age(P1) < Q1:\n    order(P1, "ESR")\nelse:\n    order(P1, "CRP")\n'
+    program = read_program(f'{given}order(P1, "refer to", day=D1)\n')
+    whole = given.replace('"ESR"', '"ESR", day=D1').replace('"CRP"', '"CRP", day=D1')
+    assert complete_program(program, "ESR CRP P1") == read_program(whole)
