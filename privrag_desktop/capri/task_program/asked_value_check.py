@@ -39,11 +39,13 @@ def tells_something_else(program: Program, task: str) -> bool:
     """
     if any(one.name != ANSWER for one in program.actions):
         return False
+    people = set(re.findall(r"\b[PX]\d+\b", task))
     told = {part.name for one in program.actions for part in one.arguments if isinstance(part, Call)}
     lists, values = told & set(LISTS), told & _VALUES
     named = categories_of(task) & set(LISTS.values())
     is_other_list = lists and named and not {LISTS[one] for one in lists} & named
-    return bool(is_other_list) or any(not asked & told for asked in _asked(task) if values)
+    asked = [one for one in _asked(task) if len(people) > 1 or not one <= OF_TWO]
+    return bool(is_other_list) or any(not one & told for one in asked if values)
 
 
 def _asked(task: str) -> Iterator[frozenset[str]]:

@@ -24,6 +24,7 @@ BOTH = 'answer(latest(P1, "weight"))\nanswer(latest(P2, "weight"))\n'
         ("P1 and P2, weight: how many kilos between them", 'answer(difference(P1, P2, "weight"))\n', False),
         ("P1 / P2: whose last systolic is higher?", BOTH.replace("weight", "systolic"), True),
         ("P1 / P2: whose last systolic is higher?", 'answer(higher(P1, P2, "systolic"))\n', False),
+        ("whose is higher, the systolic of P1?", 'answer(latest(P1, "systolic"))\n', False),
         ("the allergies of P1, and an ESR", 'order(P1, "ESR")\nanswer(conditions(P1))\n', False),
     ],
 )
