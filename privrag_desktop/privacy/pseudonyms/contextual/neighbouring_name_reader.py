@@ -7,8 +7,10 @@ from privrag_desktop.language.dictionary_and_name_lists import is_called_so, is_
 from privrag_desktop.language.titles import TITLES
 from privrag_desktop.privacy.pseudonyms.contextual.number_and_place_pseudonyms import kept_in_places
 from privrag_desktop.privacy.pseudonyms.contextual.unknown_word_check import (
+    ABBREVIATION,
     TextToken,
     is_clinical_alone,
+    is_of_people,
     is_used_by_most,
     opens_sentence,
     tokens,
@@ -74,8 +76,12 @@ def _names(text: str, start: int, end: int) -> list[TextToken]:
 
 
 def _is_abbreviation(word: TextToken) -> bool:
-    """Whether a word before a name is the test that is wanted: the ECG of “stockings Ann Bo, ECG Cy Doe”."""
-    return word.value.isupper() and is_clinical_alone(word.key) and not is_called_so(word.key)
+    """Whether a word before a name is the test that is wanted: the ECG of “stockings Ann Bo, ECG Cy Doe”.
+
+    Four letters at most: in a text in capitals a drug may be somebody's name, as Allegra and Yasmin are.
+    """
+    is_short = word.value.isupper() and len(word.value) <= ABBREVIATION
+    return is_short and is_clinical_alone(word.key) and not is_of_people(word.key)
 
 
 def _is_part(text: str, start: int, end: int) -> bool:

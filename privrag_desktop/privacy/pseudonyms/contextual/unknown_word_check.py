@@ -64,7 +64,7 @@ _COMPOUND = re.compile(r"(?:@|(?<![^\W_]))[^\W_]+(?:[_-]+[^\W_]+)+")
 _LINE = re.compile(r"[^\W_]_+[^\W_]")
 _CODE = re.compile(r"(?<![\w-])(?=[\w-]*\d)[^\W_]+(?:-[^\W_]+)+(?![\w-])")
 _NUMBERED = re.compile(r"[A-Z]{2,}(?:-[A-Z]+)*-\d{3,}")
-_ABBREVIATION = 4  # letters
+ABBREVIATION = 4  # letters
 _LONGEST_COUNT = 3  # digits of a number that is a plain count
 _YEARS = frozenset(map(str, range(1900, 2101)))
 
@@ -136,14 +136,14 @@ class UnknownWordCheck:
         key = token.key
         if len(key) <= 1 or key in TITLES or (is_common(key) and token.value.islower()):
             return False
-        is_shorthand = is_lexicon_word(key) and not (len(key) <= _ABBREVIATION and token.value.istitle())
+        is_shorthand = is_lexicon_word(key) and not (len(key) <= ABBREVIATION and token.value.istitle())
         if is_used_by_most(key) or is_shorthand or self._vocabulary.holds(token.value):
             return False
         return not self._vocabulary.is_surely_clinical(token.value, text, token.start)
 
     def _has_odd_capital(self, text: str, token: TextToken) -> bool:
         """Whether a rare word has a capital inside a sentence: dictionaries list Lysander and Dolores."""
-        is_capital = token.value.istitle() or (token.value.isupper() and len(token.value) > _ABBREVIATION)
+        is_capital = token.value.istitle() or (token.value.isupper() and len(token.value) > ABBREVIATION)
         if not is_capital or is_used_by_most(token.key) or opens_sentence(text, token):
             return False
         if is_listed(token.key) or is_lexicon_word(token.key) or self._vocabulary.holds(token.value):

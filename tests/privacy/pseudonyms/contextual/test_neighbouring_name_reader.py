@@ -23,6 +23,8 @@ from tests.privacy.pseudonyms.contextual.made import COVERING, boundary_of, cont
         ("Tom Lee, Metformin and Lisinopril", "Tom Lee", []),
         ("stockings Tom Lee, ECG Yasmin Ibsen, CXR Ann Day", "Tom Lee", ["Yasmin Ibsen", "Ann Day"]),
         ("stockings Tom Lee, ECG", "Tom Lee", []),
+        ("TOM LEE, ALLEGRA FROST", "TOM LEE", ["ALLEGRA FROST"]),
+        ("TOM LEE, YASMIN IBSEN.", "TOM LEE", ["YASMIN IBSEN"]),
         ("Tom Lee and The request", "Tom Lee", []),
         ("Tom Lee and his sister", "Tom Lee", []),
         ("Yesterday, Tom Lee paid", "Tom Lee", []),

@@ -38,6 +38,11 @@ def test_english_medicine_and_words_of_tools_stay(text: str) -> None:
 CHECK = UnknownWordCheck(Vocabulary(["Quorvex 5 MG"]))
 
 
+@pytest.mark.parametrize("name", ["Sho", "Rehab", "Disch"])
+def test_shorthand_that_is_a_name_as_well_is_hidden(name: str) -> None:
+    assert name not in contextual().hide_text(f"Please tell {name} about the result.")
+
+
 def hidden_as(text: str, value: str) -> EntityType | None:
     [token] = [one for one in tokens(text) if one.value == value][:1]
     return CHECK.hidden_as(text, token)
