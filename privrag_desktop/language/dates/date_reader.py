@@ -80,7 +80,7 @@ def read_days(
                 said.append(_said(text, tokens, at, read, grammar))
         else:
             lasting = _lasting(grammar, at)
-            if not lasting and _is_of_time(tokens[at]) and not _is_of_duty(tokens, at):
+            if not lasting and _is_of_time(tokens[at]) and not _is_of_duty(text, tokens, at):
                 unread.append(text[tokens[at].start : tokens[at].end])
             end = lasting or at + 1
         at = end
@@ -163,10 +163,12 @@ def _is_of_time(token: DateToken) -> bool:
     return is_weekday or token.word in words.UNITS or token.word in words.OTHER_TIMES
 
 
-def _is_of_duty(tokens: Sequence[DateToken], at: int) -> bool:
-    """Whether a word of time says who works then: the night shift, the weekend team."""
-    is_duty_time = tokens[at].word in {"day", "night", "weekend", "week"}
-    return is_duty_time and at + 1 < len(tokens) and tokens[at + 1].word in words.DUTIES
+def _is_of_duty(text: str, tokens: Sequence[DateToken], at: int) -> bool:
+    """Whether a word of time says who works then, with a space between: the night shift, the weekend team."""
+    if tokens[at].word not in words.DUTY_TIMES or at + 1 == len(tokens):
+        return False
+    behind = tokens[at + 1]
+    return behind.word in words.DUTIES and text[tokens[at].end : behind.start].isspace()
 
 
 def _joined(text: str, said: Sequence[DateMention]) -> list[DateMention]:

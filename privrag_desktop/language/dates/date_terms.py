@@ -72,6 +72,7 @@ EVENT_ENDS = frozenset(
     }
 )  # fmt: skip
 DETERMINERS = ARTICLES | WHOSE | {"its", "my", "our", "this", "that"}
+DUTY_TIMES = frozenset({"day", "night", "week", "weekend"})
 DUTIES = frozenset(  # behind day, night or weekend: who works then
     ["cover", "duty", "nurse", "nurses", "rota", "shift", "shifts", "sister", "staff", "team"]
 )

@@ -119,3 +119,4 @@ def test_who_works_at_a_time_is_no_time(words: str) -> None:
     """“Night shift forgot the scales” put a value of this morning in doubt."""
     assert read_days(f"{words} forgot the scales", MONDAY).unread == ()
     assert read_days("at night they forgot", MONDAY).unread == ("night",)
+    assert read_days("for the weekend. Staff forgot", MONDAY).unread == ("weekend",)
