@@ -20,12 +20,9 @@ _ASKED = (  # words of a task, and the values that they ask for
     (re.compile(r"(?i)\b(?:lowest|minimum|nadir|trough)\b"), frozenset({"lowest"})),
     (re.compile(r"(?i)\b(?:highest|maximum|peak)\b"), frozenset({"highest"})),
     (re.compile(r"(?i)\baverage\b"), frozenset({"average"})),
+    (re.compile(r"(?i)\b(?:difference|gap|between them)\b"), frozenset({"difference"})),
     (
-        re.compile(r"(?i)\bdifference\b|\bgap\b|\bbetween them\b|\bapart\b|\bhow much (?!is\b)\w+er\b"),
-        frozenset({"difference"}),
-    ),
-    (
-        re.compile(r"(?i)\b(?:whose|which of the two|who has|who of)\b[^.?]{0,80}\b\w+er\b"),
+        re.compile(r"(?i)\b(?:whose|which of the two|who has|who of)\b[^.?]{0,80}\b(?:higher|lower)\b"),
         frozenset({"higher", "lower"}),
     ),
 )
@@ -35,7 +32,7 @@ def tells_something_else(program: Program, task: str) -> bool:
     """Whether a program that only answers has none of the lists or values that words of the task ask for.
 
     A model told the conditions where documented allergies were asked for, the last potassium for the minimum,
-    and two weights for the difference of them.
+    and two weights for the difference of them. Words of a test's name ask for nothing: peak flow, anion gap.
     """
     if any(one.name != ANSWER for one in program.actions):
         return False
@@ -44,8 +41,15 @@ def tells_something_else(program: Program, task: str) -> bool:
     lists, values = told & set(LISTS), told & _VALUES
     named = categories_of(task) & set(LISTS.values())
     is_other_list = lists and named and not {LISTS[one] for one in lists} & named
-    asked = [one for one in _asked(task) if len(people) > 1 or not one <= OF_TWO]
+    asked = [one for one in _asked(_without_names(task, program)) if len(people) > 1 or not one <= OF_TWO]
     return bool(is_other_list) or any(not one & told for one in asked if values)
+
+
+def _without_names(task: str, program: Program) -> str:
+    """The task without the names of tests as the program copied them."""
+    parts = (part for one in program.actions for part in one.arguments if isinstance(part, Call))
+    names = {part.words for part in parts} - {""}
+    return re.sub("|".join(map(re.escape, names)), " ", task, flags=re.IGNORECASE) if names else task
 
 
 def _asked(task: str) -> Iterator[frozenset[str]]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from privrag_desktop.capri.task_program.asked_value_check import LISTS, tells_something_else
+from privrag_desktop.capri.task_program.choice_negation_and_ordering_terms import ORDERING
 from privrag_desktop.capri.task_program.program_grammar import copied_words, words_of
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
@@ -35,6 +36,9 @@ from privrag_desktop.language.number_and_month_terms import NUMBERS, TENS
 PERSON, TEXT, ADDRESS, DOSE, READING = "PX", "text", "A", "dose", "reading"
 _MISFIT = "This is no program of this task."
 _RUN = 3  # words
+_VERB_ALONE = re.compile(
+    rf"(?:{ORDERING})(?:\s+(?:to|it|for|a|an))?", re.IGNORECASE
+)  # refer to, and not whereto
 _OPEN = frozenset({"patient", "address"})
 _ACTIONS: Mapping[str, Sequence[str]] = MappingProxyType(
     {ORDER: (PERSON, TEXT), RECORD: (PERSON, TEXT, READING)}
@@ -71,6 +75,8 @@ class _Check:
         match action:
             case Call(name=name) if name in _ACTIONS:
                 self._arguments(action.arguments, _ACTIONS[name])
+                if name == ORDER and _VERB_ALONE.fullmatch(action.words):
+                    raise ModelMistake(_MISFIT)
                 for option, value in action.options:
                     self._option(value, _OPTIONS[name].get(option))
             case Call(name=name, arguments=(Label() as to, about, *contents), options=()) if name == EMAIL:

@@ -51,9 +51,8 @@ _OTHER_WISH = re.compile(  # what is no part of the clause any more: and order a
     rf"(?:{ORDERING}|{RECORDING}|put|draft|remind|tell|give|drop|let)\b.*",
     re.IGNORECASE | re.DOTALL,
 )
-_STARTS = re.compile(  # starting, to begin from, first dose, refer to: nothing that is ordered
-    r"(?:(?:to|and|the|from|on|first|be)\s+)*(?:start|begin|beginn|commenc)(?:s|e|ing|ed)?(?:\s+(?:from|on))?"
-    r"|first\s+dose|from|(?:refer|order|book|request)(?:\s+(?:to|it|them|this|for))?",
+_STARTS = re.compile(  # starting, to begin from, first dose; not start, which wants something started
+    r"(?:and\s+)?(?:(?:start|beginn|commenc)ing|to\s+(?:start|begin|commence)|first\s+dose)(?:\s+(?:from|on))?",
     re.IGNORECASE,
 )
 _MARKED = re.compile(r"\s?\([DQ]\d+\)")  # behind the words of the task that it stands for
@@ -63,7 +62,8 @@ _LABEL = re.compile(LABEL)
 def complete_program(program: Program, task: str) -> Program:
     """The program with its items in full; `task` is what the model read, in labels."""
     whole = with_calls(
-        with_words(with_days_of_both_cases(with_start_days(program)), partial(item_in_full, task)), _of_all
+        with_words(with_days_of_both_cases(with_start_days(program), task), partial(item_in_full, task)),
+        _of_all,
     )
     whole = with_calls(whole, partial(with_clause, task=task))
     is_unnamed = any(found["with"] is None for found in _WITHOUT_NAME.finditer(task))
@@ -78,37 +78,40 @@ def with_start_days(program: Program) -> Program:
     found: list[Call | Branch] = []
     for one in program.statements:
         before = found[-1] if found else None
-        orders = before if isinstance(before, Call) else next(iter(before.then), None) if before else None
-        if isinstance(one, Call) and orders and before and _is_start_of(one, orders):
-            day = one.options[0][1]
-            found[-1] = _dated(before, day) if isinstance(before, Call) else _with_day(before, day)
+        if isinstance(one, Call) and isinstance(before, Call) and _is_start_of(one, before):
+            found[-1] = _dated(before, one.options[0][1])
         else:
             found.append(one)
     return Program(tuple(found))
 
 
-def with_days_of_both_cases(program: Program) -> Program:
-    """The program with the one day of a condition in both of its cases.
+def with_days_of_both_cases(program: Program, task: str) -> Program:
+    """The program with the one day of a condition in both cases, if it stands behind what both order.
 
-    “If she is under 16, refer to paediatrics, otherwise to cardiology, on Thursday” had it in one alone.
+    “If she is under 16, refer to paediatrics, otherwise to cardiology, on Thursday” had it in one alone. In
+    “an ECG tomorrow, otherwise repeat the potassium” the day is of the ECG.
     """
     return Program(
-        tuple(_with_its_day(one) if isinstance(one, Branch) else one for one in program.statements)
+        tuple(_with_its_day(one, task) if isinstance(one, Branch) else one for one in program.statements)
     )
 
 
-def _with_its_day(branch: Branch) -> Branch:
+def _with_its_day(branch: Branch, task: str) -> Branch:
     orders = [one for one in (*branch.then, *branch.otherwise) if one.name == ORDER]
-    days = {day for one in orders if (day := one.option("day")) is not None}
+    days = {day for one in orders if isinstance(day := one.option("day"), Label)}
     if len(days) != 1 or not (branch.then and branch.otherwise):
         return branch
     [day] = days
-    return _with_day(branch, day)
-
-
-def _with_day(branch: Branch, day: Argument) -> Branch:
+    people, before = {one.arguments[0] for one in orders}, task[: _last(day, task)].casefold()
+    if len(people) > 1 or any(one.words.casefold() not in before for one in orders):
+        return branch
     then, otherwise = ([_dated(one, day) for one in case] for case in (branch.then, branch.otherwise))
     return replace(branch, then=tuple(then), otherwise=tuple(otherwise))
+
+
+def _last(label: Label, task: str) -> int:
+    """Where a label stands for the last time; 0 if it stands nowhere."""
+    return max((found.start() for found in re.finditer(rf"\b{label.name}\b", task)), default=0)
 
 
 def _dated(one: Call, day: Argument) -> Call:

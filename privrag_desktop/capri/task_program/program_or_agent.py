@@ -182,15 +182,12 @@ def agreed_actions(listed: Sequence[Sequence[GuardedAction]]) -> list[GuardedAct
     because only the first program wrote it down.
     """
     most = max(1, sum(map(bool, listed)) // 2)
-    kept = [
-        [
-            one
-            for one in actions
-            if sum(_has(other, one) for other in listed if other is not actions)
-            >= (1 if one.action.name == ANSWER and not one.condition else most)
-        ]
-        for actions in listed
-    ]
+
+    def is_kept(one: GuardedAction, own: Sequence[GuardedAction]) -> bool:
+        wanted = 1 if one.action.name == ANSWER and not one.condition else most
+        return sum(_has(other, one) for other in listed if other is not own) >= wanted
+
+    kept = [[one for one in actions if is_kept(one, actions)] for actions in listed]
     if kept and (kept[0] or changes(listed[0])):
         return kept[0]
     without_change = ([one for one in actions if one.action.name in {ANSWER, ASK}] for actions in kept)

@@ -266,8 +266,10 @@ def _of_record(task: LabelledTask, record: Call, recorded_unit: UnitOf) -> Itera
 
 def _is_only_in(unit: str, number: Decimal) -> bool:
     """Whether a number without a unit can only be in this one."""
-    least, most = _ONLY_IN.get(unit, (number + 1, number))
-    return unit in _ONLY_UNITS or least <= number <= most
+    if unit in _ONLY_UNITS:
+        return True
+    least, most = _ONLY_IN.get(unit, (None, None))
+    return least is not None and most is not None and least <= number <= most
 
 
 def _amount(task: LabelledTask, argument: object) -> Amount | None:

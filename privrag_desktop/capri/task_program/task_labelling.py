@@ -34,6 +34,7 @@ from privrag_desktop.questions.search_query.value_limit_reader import Limit, rea
 
 _SINCE = "since "
 _CLAUSE_END = re.compile(r"[.;:!?\n]\s|,\s")
+_FURTHEST = 200  # characters before a limit in which its clause may begin
 _DENIES = re.compile(r"(?i)\b(?:unless|except|not|never|no|nor|neither|without|until|till)\b|n[’']t\b")
 _NUMBER_WORDS = re.compile(r"(?i)[#():]|\b(?:mrn|nr|no|num|number|record|hospital|patient|id|nhs)\b")
 _BETWEEN_DAY_AND_TIME = re.compile(r"\s*(?:,|at|on)?\s*", re.IGNORECASE)
@@ -360,7 +361,8 @@ def _side(task: str, limit: Limit) -> Literal["", ">", "<"]:
 
     A model asked whether the potassium is above 5.1, where the task says: should it be under 5.1.
     """
-    before = _CLAUSE_END.split(task[: limit.span[0]])[-1]
+    start = limit.span[0]
+    before = _CLAUSE_END.split(task[max(0, start - _FURTHEST) : start])[-1]
     if _DENIES.search(before) or (limit.bounds.above is None) == (limit.bounds.below is None):
         return ""
     return ">" if limit.bounds.below is None else "<"

@@ -161,3 +161,10 @@ def test_an_answer_of_another_kind_than_the_task_asks_for_does_not_fit() -> None
     task = LabelledTask("which allergies are documented for P1", {"P1": NamedPerson("Ann")})
     assert fits("answer(allergies(P1))\n", task)
     assert not fits("answer(conditions(P1))\n", task)
+
+
+@pytest.mark.parametrize("verb", ["refer to", "order", "book a"])
+def test_a_verb_alone_is_no_order(verb: str) -> None:
+    task = LabelledTask(f"{verb} cardiology for P1", {"P1": NamedPerson("Ann")})
+    assert not fits(f'order(P1, "{verb}")\n', task)
+    assert fits(f'order(P1, "{verb} cardiology")\n', task)

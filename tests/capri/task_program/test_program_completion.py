@@ -176,7 +176,7 @@ def test_an_email_without_the_name_says_the_patient(vault: Workspace) -> None:
     assert f"{ZEB.plain} comes tomorrow" in named
 
 
-@pytest.mark.parametrize("words", ["starting", "to begin", "start from", "first dose", "and beginning on"])
+@pytest.mark.parametrize("words", ["starting", "to begin", "starting from", "first dose", "and beginning on"])
 def test_the_day_of_starting_is_that_of_the_order_before(words: str) -> None:
     program = read_program(f'order(P1, "amlodipine", dose=Q1)\norder(P1, "{words}", day=D1)\n')
     whole = read_program('order(P1, "amlodipine", dose=Q1, day=D1)\n')
@@ -190,22 +190,32 @@ def test_the_day_of_starting_is_that_of_the_order_before(words: str) -> None:
         'order(P1, "ESR", day=D2)\norder(P1, "starting", day=D1)\n',
         'order(P1, "ESR")\norder(P1, "starting dose", day=D1)\n',
         'order(P1, "ESR")\norder(P1, "starting")\n',
+        'order(P1, "ESR")\norder(P1, "refer to", day=D1)\n',
+        'order(P1, "ESR")\norder(P1, "start", day=D1)\n',
     ],
 )
 def test_another_order_keeps_its_day(program: str) -> None:
     assert complete_program(read_program(program), "ESR for P1") == read_program(program)
 
 
-def test_both_cases_of_a_condition_have_its_one_day() -> None:
-    given = 'if age(P1) < Q1:\n    order(P1, "ESR", day=D1)\nelse:\n    order(P1, "CRP")\n'
-    whole = given.replace('"CRP"', '"CRP", day=D1')
-    assert complete_program(read_program(given), "ESR CRP P1") == read_program(whole)
-    two = given.replace('"CRP"', '"CRP", day=D2')
-    assert complete_program(read_program(two), "ESR CRP P1") == read_program(two)
+ONE_DAY = 'if age(P1) < Q1:\n    order(P1, "ESR", day=D1)\nelse:\n    order(P1, "CRP")\n'
 
 
-def test_a_day_behind_a_condition_is_that_of_both_cases() -> None:
-    given = 'if age(P1) < Q1:\n    order(P1, "ESR")\nelse:\n    order(P1, "CRP")\n'
-    program = read_program(f'{given}order(P1, "refer to", day=D1)\n')
-    whole = given.replace('"ESR"', '"ESR", day=D1').replace('"CRP"', '"CRP", day=D1')
-    assert complete_program(program, "ESR CRP P1") == read_program(whole)
+@pytest.mark.parametrize(
+    ("task", "program", "is_of_both"),
+    [
+        ("if P1 is under 16(Q1), ESR, otherwise CRP, on Thursday(D1)", ONE_DAY, True),
+        ("if P1 is under Q1, ESR, otherwise CRP, on D1", ONE_DAY, True),
+        ("if P1 is under 16(Q1), ESR tomorrow(D1), otherwise CRP", ONE_DAY, False),
+        ("if P1 is under Q1, ESR, else CRP D1 D2", ONE_DAY.replace('"CRP"', '"CRP", day=D2'), False),
+        (
+            "if P1 is under Q1, ESR, else CRP for P2, D1",
+            ONE_DAY.replace('P1, "CRP"', 'P2, "CRP"'),
+            False,
+        ),
+        ("ESR D1", ONE_DAY.partition("else")[0], False),
+    ],
+)
+def test_a_day_is_of_both_cases_only_behind_them(task: str, program: str, is_of_both: bool) -> None:
+    whole = program.replace('"CRP")', '"CRP", day=D1)') if is_of_both else program
+    assert complete_program(read_program(program), task) == read_program(whole)
