@@ -9,14 +9,12 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from benchmarks.capri.records_tasks import records_tasks
-from benchmarks.capri.strangers.study import PROGRAM, WAYS
+from benchmarks.capri.strangers.study import product_bench
 from benchmarks.capri.study import in_turn, study_workspace
-from benchmarks.capri.task_run import Bench, Run, run_all
+from benchmarks.capri.task_run import Run, run_all
 from benchmarks.common.tables import Table
 from privrag_desktop.domain.tasks import Configuration
-from privrag_desktop.llm.private_and_answering_models import load_models
 from privrag_desktop.runtime.progress import Progress
-from privrag_desktop.services.tasks.task_answered_as_question import answered_as_question
 from privrag_desktop.settings_file import load_settings
 
 SEED = 10  # one that no task was looked at under
@@ -51,20 +49,8 @@ def _share(runs: Sequence[Run], scenario: str, policy: Configuration) -> str:
 
 
 def _runs(seed: int) -> Iterator[Run]:
-    settings = load_settings()
-    model = load_models(settings).private
     with study_workspace(seed) as workspace:
-        bench = Bench(
-            workspace,
-            settings.model,
-            lambda *_: model,
-            detector=model,
-            seed=seed,
-            approve=lambda proposed: not proposed.doubt,
-            run=WAYS[PROGRAM],
-            way=PROGRAM,
-            by_code=lambda task, today: answered_as_question(workspace, task, today, Progress()),
-        )
+        bench = product_bench(workspace, seed)
         yield from run_all(bench, in_turn(records_tasks(workspace, seed)), _POLICIES, Progress())
 
 

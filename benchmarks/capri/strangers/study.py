@@ -82,10 +82,11 @@ def _runs(
 ) -> Iterator[Run]:
     with copied_vault(VAULT) as workspace:
         tasks = _in_turn(strangers_tasks(name, workspace, corpus_of(VAULT), SEED))[:most]
-        yield from run_all(_bench(workspace, way), tasks, policies, Progress())
+        yield from run_all(product_bench(workspace, SEED, way), tasks, policies, Progress())
 
 
-def _bench(workspace: Workspace, way: str) -> Bench:
+def product_bench(workspace: Workspace, seed: int, way: str = PROGRAM) -> Bench:
+    """The bench on which tasks are done as the product does them; a doubted change is not made."""
     settings = load_settings()
     model = load_models(settings).private
     return Bench(
@@ -93,7 +94,7 @@ def _bench(workspace: Workspace, way: str) -> Bench:
         settings.model,
         lambda *_: model,
         detector=model,
-        seed=SEED,
+        seed=seed,
         approve=lambda proposed: not proposed.doubt,
         run=WAYS[way],
         way=way,
