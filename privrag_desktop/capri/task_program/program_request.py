@@ -5,20 +5,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from privrag_desktop.capri.agent.pseudonym_only_model import AgentModel
 from privrag_desktop.capri.prompts import instructions
+from privrag_desktop.capri.task_program import example_bank
+from privrag_desktop.capri.task_program.near_example_search import ExampleSearch
 from privrag_desktop.capri.task_program.program_check import check_program
 from privrag_desktop.capri.task_program.program_grammar import program_grammar
 from privrag_desktop.capri.task_program.program_language import Program, read_program
 from privrag_desktop.capri.task_program.task_labelling import LabelledTask
-from privrag_desktop.capri.trajectories.example_selection import nearest_tasks
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.llm.chat_model_interface import ChatMessage, Reply
 from privrag_desktop.runtime.progress import Progress
 
 _MOST_TOKENS = 200  # of a program
-_NEAR = 3  # examples of the bank
+_NEAR = 4  # examples of the bank
 _TEMPERATURE = 0.6  # of a program that is asked for again
 
 
@@ -66,22 +68,26 @@ def _readable(task: LabelledTask, lines: list[str]) -> Program | None:
 def fixed_examples() -> Sequence[ChatMessage]:
     """The instructions and the worked examples that are the same for every task: read once by a model."""
     turns = [ChatMessage("system", instructions("task_program_prompt"))]
-    for one in _examples("program_examples.toml"):
+    for one in _examples(files(__package__).joinpath("program_examples.toml")):
         turns += _turns(one, is_fixed=True)
     return tuple(turns)
 
 
 def near_examples(task: str) -> list[ChatMessage]:
-    """The worked examples of the bank whose words are nearest to those of a task in labels."""
-    bank = _examples("program_example_bank.toml")
-    near = nearest_tasks(task, [one["task"] for one in bank], _NEAR)
-    return [turn for place in near for turn in _turns(bank[place], is_fixed=False)]
+    """The worked examples of the bank that are nearest to a task in labels."""
+    bank, search = _bank()
+    return [turn for place in search.nearest(task, _NEAR) for turn in _turns(bank[place], is_fixed=False)]
 
 
 @cache
-def _examples(name: str) -> Sequence[Mapping[str, str]]:
-    text = files(__package__).joinpath(name).read_text("utf-8")
-    return tuple(tomllib.loads(text)["example"])
+def _bank() -> tuple[Sequence[Mapping[str, str]], ExampleSearch]:
+    texts = [one for one in files(example_bank).iterdir() if one.name.endswith(".toml")]
+    bank = [one for text in sorted(texts, key=lambda one: one.name) for one in _examples(text)]
+    return bank, ExampleSearch([one["task"] for one in bank])
+
+
+def _examples(text: Traversable) -> Sequence[Mapping[str, str]]:
+    return tuple(tomllib.loads(text.read_text("utf-8"))["example"])
 
 
 def _turns(example: Mapping[str, str], *, is_fixed: bool) -> Iterator[ChatMessage]:

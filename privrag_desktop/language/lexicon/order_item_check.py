@@ -7,6 +7,10 @@ from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
 
 _NOTHING = frozenset({"nil", "nothing", "none", "no", "nought", "not", "na"})
 _ORDERED = frozenset({"mouth", "oral", "orally", "os", "po", "but", "except"})  # behind “nothing”
+_ORDERED_ENDINGS = (  # of who sees a patient, and of what is looked at or done: cardiology, mammogram
+    "ology", "ologist", "ologists", "iatry", "iatrist", "iatric", "iatrics", "therapy", "therapist", "scopy",
+    "gram", "graphy", "metry", "ectomy", "ostomy", "otomy", "plasty", "centesis", "globin", "vaccine",
+)  # fmt: skip
 
 
 def is_class_alone(item: str) -> bool:
@@ -40,11 +44,11 @@ def is_condition(item: str) -> bool:
 
 
 def is_known_order(item: str) -> bool:
-    """Whether an item has a word for a test, a drug, a procedure or another thing that is ordered."""
+    """Whether an item has a word for a test, a drug, a procedure, a service or what else is ordered."""
     known, words = known_phrases(), plain_words(item)
     things = {thing for one in known.segments(words, with_groups=False) for thing in one.things}
     named = {known.lists.get(thing) for thing in things} - {"conditions", "body_parts", None}
-    return bool(named) or any(_is_of_class(word) and not is_function_word(word) for word in words)
+    return bool(named) or any(map(_is_of_service, words))
 
 
 def readings_in(text: str) -> list[str]:
@@ -53,6 +57,11 @@ def readings_in(text: str) -> list[str]:
     segments = known.segments(plain_words(text), with_groups=False)
     named = (one for one in segments if any(known.lists.get(thing) == "readings" for thing in one.things))
     return [" ".join(one.words) for one in named]
+
+
+def _is_of_service(word: str) -> bool:
+    is_known = word in word_set("ordered_service_terms") or word.endswith(_ORDERED_ENDINGS)
+    return is_known or (_is_of_class(word) and not is_function_word(word))
 
 
 def _is_of_class(word: str) -> bool:

@@ -11,7 +11,8 @@ from privrag_desktop.capri.task_program.task_labelling import LabelledTask, Name
 from privrag_desktop.errors import ModelMistake
 from privrag_desktop.language.dates.date_reader import read_days
 from tests.capri.task_program.programs import TODAY
-from tests.capri.task_program.test_program_grammar import EXAMPLES, pattern, task_of
+from tests.capri.task_program.test_program_grammar import pattern, task_of
+from tests.capri.task_program.worked_examples import ALL_EXAMPLES
 
 [YESTERDAY] = read_days("yesterday", TODAY).said
 [TOMORROW] = read_days("tomorrow", TODAY).said
@@ -39,7 +40,7 @@ def fits(program: str, task: LabelledTask = TASK) -> bool:
     return True
 
 
-@pytest.mark.parametrize(("task", "program"), EXAMPLES)
+@pytest.mark.parametrize(("task", "program"), ALL_EXAMPLES)
 def test_every_worked_example_fits_its_task(task: str, program: str) -> None:
     assert fits(program, task_of(task))
 
