@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from privrag_desktop.capri.linking.namesake_disambiguation import SEVERAL_FIT
 from privrag_desktop.capri.task_program.actions_with_conditions import GuardedAction
+from privrag_desktop.capri.task_program.choice_by_record import says_otherwise
 from privrag_desktop.capri.task_program.choice_negation_and_ordering_terms import NOT_WANTED, ONE_OF
 from privrag_desktop.capri.task_program.program_language import (
     ANSWER,
@@ -93,12 +94,18 @@ def _of_others(
     who = next(labels_of(change), "")
     if change.name not in {ORDER, RECORD} or who not in task.of("P"):
         return
-    if decided and who not in decided:
+    if decided and who not in decided and not _is_otherwise(task, actions, change):
         yield _OTHERS_RECORD.format(*(_called(task, one) for one in (who, decided[0])))
     used = {label for one in actions for label in _labels_of_deed(one)}
     for other in task.of("P"):
         if other not in {who, *used} and are_listed(task.shown, [who, other]):
             yield _LEFT_OUT.format(_called(task, who), _called(task, other))
+
+
+def _is_otherwise(task: LabelledTask, actions: Sequence[GuardedAction], change: Call) -> bool:
+    """Whether a change is of the other case of a condition, and the task says what to do in that."""
+    is_other_case = any(one.action == change and not one.if_true for one in actions)
+    return is_other_case and says_otherwise(task.shown)
 
 
 def _labels_of_deed(one: GuardedAction) -> Iterator[str]:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
+from privrag_desktop.capri.task_program.choice_by_record import with_records_of_both
 from privrag_desktop.capri.task_program.choice_negation_and_ordering_terms import ORDERING, RECORDING
 from privrag_desktop.capri.task_program.program_grammar import copied_words
 from privrag_desktop.capri.task_program.program_language import (
@@ -61,11 +62,9 @@ _LABEL = re.compile(LABEL)
 
 def complete_program(program: Program, task: str) -> Program:
     """The program with its items in full; `task` is what the model read, in labels."""
-    whole = with_calls(
-        with_words(with_days_of_both_cases(with_start_days(program), task), partial(item_in_full, task)),
-        _of_all,
-    )
-    whole = with_calls(whole, partial(with_clause, task=task))
+    dated = with_days_of_both_cases(with_start_days(program), task)
+    whole = with_calls(with_words(dated, partial(item_in_full, task)), _of_all)
+    whole = with_calls(with_records_of_both(whole, task), partial(with_clause, task=task))
     is_unnamed = any(found["with"] is None for found in _WITHOUT_NAME.finditer(task))
     return whole if is_unnamed else with_calls(whole, _by_name)
 
