@@ -87,7 +87,7 @@ def test_a_grammar_costs_little(model: LocalModel) -> None:
     assert ratio < 2
 
 
-READ, WRITTEN, ROUNDS = 512, 32, 6
+READ, WRITTEN, ROUNDS = 512, 32, 12  # the shortest of six was 0.92 to 1.05 of the same reading
 
 
 def test_the_engine_keeps_up_with_llama_cpp_alone(model: LocalModel, small_model: Path) -> None:

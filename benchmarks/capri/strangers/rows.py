@@ -2,9 +2,9 @@
 
 Each set was written row by row by a large language model that had seen neither the program nor the other
 sets. `seen.jsonl` to `seen_4.jsonl` are there to develop with; the second was tried once before anything was
-changed because of it, and the fourth was measured unseen and then opened. `unseen.jsonl` and `unseen_2.jsonl`
-only measure: whoever changes the agent does not read them. The second was written once the first had been
-measured five times.
+changed because of it, and the fourth was measured unseen and then opened. `unseen.jsonl`, `unseen_2.jsonl`
+and `unseen_3.jsonl` only measure: whoever changes the agent does not read them. The second was written once
+the first had been measured five times.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-SETS = ("seen", "seen_2", "seen_3", "seen_4", "unseen", "unseen_2")
+SETS = ("seen", "seen_2", "seen_3", "seen_4", "unseen", "unseen_2", "unseen_3")
 
 
 class _Part(BaseModel):

@@ -1,8 +1,8 @@
 """Check that a program keeps to its language and its task, whoever wrote it and under whatever grammar.
 
 The grammar binds a model on this computer. A server may pass it over, so code looks again: each call has its
-arguments, each label is one of the task, each text is made of words that the task shows, and each number of
-hours or days stands in it.
+arguments, each label is one of the task, each text is made of words that the task shows, and each time that
+values are looked for in is named by it.
 """
 
 import re
@@ -30,8 +30,8 @@ from privrag_desktop.capri.task_program.program_language import (
     Several,
 )
 from privrag_desktop.capri.task_program.task_labelling import LabelledTask
+from privrag_desktop.capri.task_program.time_window_reader import time_windows
 from privrag_desktop.errors import ModelMistake
-from privrag_desktop.language.number_and_month_terms import NUMBERS, TENS
 
 PERSON, TEXT, ADDRESS, DOSE, READING = "PX", "text", "A", "dose", "reading"
 _MISFIT = "This is no program of this task."
@@ -69,7 +69,7 @@ class _Check:
     def __init__(self, task: LabelledTask) -> None:
         self._task = task
         self._words = {word.casefold() for word in words_of(task)}
-        self._numbers = _numbers_in(task.shown)
+        self._windows = set(time_windows(task.shown))
 
     def action(self, action: Call) -> None:
         match action:
@@ -140,7 +140,7 @@ class _Check:
             raise ModelMistake(_MISFIT)
         able = TIMES if part.name in _OVER_TIME else ()
         if len(part.options) > 1 or any(
-            name not in able or value not in self._numbers for name, value in part.options
+            name not in able or (name, value) not in self._windows for name, value in part.options
         ):
             raise ModelMistake(_MISFIT)
 
@@ -200,17 +200,3 @@ def _is_repeating(words: Sequence[str]) -> bool:
     """Whether three words come again: a model wrote “Please draft the note to Please draft the note to”."""
     runs = [tuple(words[start : start + _RUN]) for start in range(len(words) - _RUN + 1)]
     return len(set(runs)) < len(runs)
-
-
-def _numbers_in(text: str) -> set[int]:
-    """The numbers in a text, in figures or in words up to ninety-nine; one needs no word: the last month."""
-    found, tens = {1}, 0
-    for word in re.findall(r"\d{1,6}|[a-z]+", text.casefold()):
-        if word.isdecimal():
-            found.add(int(word))
-        small = NUMBERS.index(word) if word in NUMBERS else None
-        if small is not None:
-            found |= {small, tens + small}
-        tens = 10 * (TENS.index(word) + 2) if word in TENS else 0
-        found |= {tens} - {0}
-    return found

@@ -7,6 +7,7 @@ from importlib.resources import files
 
 from privrag_desktop.capri.task_program.program_language import ANSWER, EMAIL, ORDER, RECORD
 from privrag_desktop.capri.task_program.task_labelling import LabelledTask
+from privrag_desktop.capri.task_program.time_window_reader import time_windows
 from privrag_desktop.language.word_list_loader import read_words
 from privrag_desktop.llm.json_schema_grammar import gbnf_literal
 
@@ -22,7 +23,7 @@ def program_grammar(task: LabelledTask, *, mails: bool) -> str:
     """The rules for a task that names somebody; `mails`: whether there is a tool that drafts e-mails.
 
     What is ordered, and what a note or a message says, can only be put together from words of the task.
-    A limit is no dose and no value that was measured.
+    A limit is no dose and no value that was measured. A time to look back over is one that the task names.
     """
     readings, addresses = task.readings, task.of("A") if mails else []
     actions = [ORDER, *([RECORD] if readings else []), *([EMAIL] if addresses else []), ANSWER]
@@ -35,6 +36,7 @@ def program_grammar(task: LabelledTask, *, mails: bool) -> str:
         "address": _one_of(addresses),
         "coming": _day(task, is_past=False),
         "past": _day(task, is_past=True),
+        "within": _one_of(f", {unit}={number}" for unit, number in time_windows(task.shown)),
         "dose": f'", dose=" ({_one_of(task.doses)})' if task.doses else _NOTHING,
         "word": _one_of(words_of(task)),
     }

@@ -7,7 +7,11 @@ from types import MappingProxyType
 
 from privrag_desktop.capri.task_program.actions_with_conditions import GuardedAction
 from privrag_desktop.capri.task_program.amounts import Amount, is_same_unit, read_amount
-from privrag_desktop.capri.task_program.choice_negation_and_ordering_terms import NOT_WANTED, RECORDING
+from privrag_desktop.capri.task_program.choice_negation_and_ordering_terms import (
+    NOT_WANTED,
+    OR,
+    RECORDING,
+)
 from privrag_desktop.capri.task_program.correction_check import correction_doubts
 from privrag_desktop.capri.task_program.doubts_about_named_people import people_doubts, person_questions
 from privrag_desktop.capri.task_program.either_or_check import (
@@ -56,6 +60,7 @@ _ONLY_IN: Mapping[str, tuple[Decimal, Decimal]] = MappingProxyType(
         "cm": (Decimal(100), Decimal(250)),  # of height: in inches, nobody is that tall
     }
 )
+_EITHER_AMOUNT = re.compile(rf"\(?\b(Q\d+)\)?,?\s+(?:{OR})\s[^.;()]{{0,20}}?\(?\b(Q\d+)\b", re.IGNORECASE)
 _WHAT = {"patient": "for which patient", "address": "to which e-mail address"}
 _SAY = "The task does not say {}. Give the task again with it; nothing was done."
 _TWO_DAYS = "“{}” can be more than one day: {}. Say which one you mean."
@@ -237,7 +242,7 @@ def _of_order(task: LabelledTask, order: Call, used: Collection[str]) -> Iterato
         if is_drug(item):
             yield _DOSE.format(item)
         return
-    others = _other_amounts(task, dose, used)
+    others = _other_amounts(task, dose, used) or _offered_amounts(task, dose, used)
     if others and isinstance(dose, Label):
         words = getattr(task.named[dose.name], "words", "")
         yield _DOSES.format(", ".join([words, *others]))
@@ -252,6 +257,15 @@ def _other_amounts(task: LabelledTask, argument: object, used: Collection[str]) 
         if isinstance(one, NamedAmount) and label not in used and (other := read_amount(one.words))
         if given and other.unit and is_same_unit(given.unit, other.unit) and other.number != given.number
     ]
+
+
+def _offered_amounts(task: LabelledTask, dose: object, used: Collection[str]) -> list[str]:
+    """The amounts that stand beside a dose with “or” between: 2.5 or 5 mg."""
+    if not isinstance(dose, Label):
+        return []
+    pairs = (found.groups() for found in _EITHER_AMOUNT.finditer(task.shown))
+    beside = {one for pair in pairs if dose.name in pair for one in pair} - {dose.name, *used}
+    return [getattr(task.named[one], "words", one) for one in sorted(beside)]
 
 
 def _of_record(task: LabelledTask, record: Call, recorded_unit: UnitOf) -> Iterator[str]:

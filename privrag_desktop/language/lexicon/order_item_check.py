@@ -1,5 +1,7 @@
 """Tell what nobody could carry out as an order: a sort of thing, a condition, nothing at all."""
 
+import re
+
 from privrag_desktop.language.function_words import is_function_word
 from privrag_desktop.language.lexicon.clinical_phrase_matcher import known_phrases
 from privrag_desktop.language.word_normalization import plain_words, word_set
@@ -7,6 +9,7 @@ from privrag_desktop.language.word_patterns import LETTERS_AND_DIGITS
 
 _NOTHING = frozenset({"nil", "nothing", "none", "no", "nought", "not", "na"})
 _ORDERED = frozenset({"mouth", "oral", "orally", "os", "po", "but", "except"})  # behind “nothing”
+_SHORT_FORM = re.compile(r"\b[A-Z]{2,5}s?\b")  # FBC, LFTs: nobody tells a story in them
 _ORDERED_ENDINGS = (  # of who sees a patient, and of what is looked at or done: cardiology, mammogram
     "ology", "ologist", "ologists", "iatry", "iatrist", "iatric", "iatrics", "therapy", "therapist", "scopy",
     "gram", "graphy", "metry", "ectomy", "ostomy", "otomy", "plasty", "centesis", "globin", "vaccine",
@@ -48,7 +51,7 @@ def is_known_order(item: str) -> bool:
     known, words = known_phrases(), plain_words(item)
     things = {thing for one in known.segments(words, with_groups=False) for thing in one.things}
     named = {known.lists.get(thing) for thing in things} - {"conditions", "body_parts", None}
-    return bool(named) or any(map(_is_of_service, words))
+    return bool(named) or any(map(_is_of_service, words)) or _SHORT_FORM.search(item) is not None
 
 
 def readings_in(text: str) -> list[str]:

@@ -18,7 +18,7 @@ from tests.capri.task_program.worked_examples import ALL_EXAMPLES
 [TOMORROW] = read_days("tomorrow", TODAY).said
 TASK = LabelledTask(
     "ESR iron for P1 and P2 tomorrow(D1) or yesterday(D2), 5 mg(Q1), tell A1: last twelve or 24 hours,"
-    " seventy-two days, rate 12 /min(Q2), over 3(Q3)",
+    " last month, seventy-two days, rate 12 /min(Q2), over 3(Q3)",
     {
         "P1": NamedPerson("Ann"),
         "P2": NamedPerson("Bob"),

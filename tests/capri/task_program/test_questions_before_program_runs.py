@@ -34,6 +34,7 @@ def whole(one: Done) -> tuple[TaskEnding, list[str]]:
         ("ESR for Umberlina Twinfield", 'order(P1, "ESR")\n', "Several people fit the name"),
         ("Begin Wei Li on warfarin", 'order(P1, "warfarin")\n', "which dose of warfarin"),
         ("warfarin 5 mg for Wei Li, no, 3 mg", 'order(P1, "warfarin", dose=Q1)\n', "5 mg, 3 mg"),
+        ("warfarin 2.5 or 5 mg for Wei Li", 'order(P1, "warfarin", dose=Q1)\n', "2.5, 5 mg"),
         ("weight of Wei Li 112", 'record(P1, "weight", Q1)\n', "in which unit weight 112 is"),
         ("ESR Wei Li 05/02/2027", 'order(P1, "ESR", day=D1)\n', "can be more than one day"),
         ("ESR Wei Li on Tuesday at 3", 'order(P1, "ESR", day=D1)\n', "03:00 or 15:00"),
@@ -248,7 +249,7 @@ def test_an_address_to_which_nothing_is_written_is_a_doubt(vault: Workspace) -> 
     made = done(
         vault, f"Nurses at gp@oak.example please: dressing for {ZEB.plain}", 'order(P1, "dressing")\n'
     )
-    assert made.asked[0].doubt == "Nothing is written to gp@oak.example."
+    assert "Nothing is written to gp@oak.example." in made.asked[0].doubt
 
 
 def test_a_value_to_be_written_down_that_the_task_does_not_have_is_a_doubt(vault: Workspace) -> None:

@@ -23,6 +23,14 @@ MAILED = 'order(P1, "TSH")\nemail(A1, P1, "TSH in six weeks")\n'
         ("ECG for P1, walking frame for P2", 'order(P1, "ECG")\norder(P2, "walking frame")\n', []),
         ("the GP, A1, ought to recheck TSH in six weeks for P1, put it in an email", MAILED, ["TSH"]),
         ("TSH for P1, and tell A1: TSH in six weeks", MAILED, []),
+        (
+            "email A1 re P1: no clinic on Friday(D1), needs new appts",
+            'order(P1, "new appts")\n',
+            ["new appts"],
+        ),
+        ("email A1 that P1 is well; ECG tomorrow(D1)", 'order(P1, "ECG")\n', []),
+        ("email A1 that P1 is well and book an ECG", 'order(P1, "ECG")\n', []),
+        ("ECG for P1. Email A1 that the ECG of P1 is on its way", 'order(P1, "ECG")\n', []),
     ],
 )
 def test_what_is_told_is_in_doubt(task: str, program: str, doubted: list[str]) -> None:

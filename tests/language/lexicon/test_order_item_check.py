@@ -85,6 +85,7 @@ def test_an_order_of_nothing(item: str, is_so: bool) -> None:
         ("cardiology", True),
         ("Dietitian", True),
         ("chest film", True),
+        ("FBC", True),
         ("walking frames", True),
         ("cold coffee", False),
         ("plaster", False),
