@@ -55,6 +55,7 @@ PAGES = {  # in the order in which they are run and shown
     "capri.success": TASKS,
     "capri.strangers": TASKS,
     "capri.records_by_program": TASKS,
+    "capri.near_examples": TASKS,
     "capri.on_server": TASKS,
     "code.task_code": TASKS,
     "imports.what_is_read": IMPORT,

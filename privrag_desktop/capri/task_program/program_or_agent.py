@@ -1,4 +1,4 @@
-"""Do a task by a program where the model can write one, else step by step with the agent.
+"""Do a task about patients of the vault by a program, and any other step by step with the agent.
 
 Of a program only that is done which the model writes again when it is asked anew. A small model that has
 said everything goes on, and what it adds differs from one time to the next; what a task asks for comes again.
@@ -51,14 +51,17 @@ def run(
 ) -> Generator[TaskStep, None, TaskResult]:
     """As `task_runner.run`; a task about patients of the vault is read once, by a program.
 
-    Where programs that change something do not agree, the first is proposed with a doubt that names another:
-    the agent, which the same model drives, went on for a minute or more and drafted one of them.
+    Where programs that change something do not agree, the first is proposed with a doubt that names another.
+    Where nothing of them fits, the user is asked for other words. In both cases the agent, which the same
+    model drives, went on for one minute to seven, and drafted what was not wanted or nothing. It still does
+    for a model that writes no programs.
     """
     task = session.labelled
     if task is not None and _can_be_program(session, task):
         clock, reads = Clock(limits.seconds), RecordReads(session)
-        programs = _programs(session, task, model, clock, progress)
-        found = _read(task, programs, ProgramValues(task, reads.read))
+        programs = list[Program]()
+        written = _noted(_programs(session, task, model, clock, progress), programs)
+        found = _read(task, written, ProgramValues(task, reads.read))
         best = _best(task, found)
         actions = _agreed_on(task, best)
         ways = [] if actions else ways_to_read([*best, *found])
@@ -67,6 +70,9 @@ def run(
             doubt = also_read_as(task, ways)
             program = ProgramRun(session, task, actions or ways[0], reads, clock, doubt=doubt)
             return (yield from program.run(approve))
+        if programs and clock.elapsed < limits.seconds:
+            yield from session.steps
+            return (yield from ProgramRun(session, task, [], reads, clock).not_understood())
         looked_up, calls = (*session.steps, *reads.new_steps()), (*session.calls, *reads.calls)
         session = replace(session, steps=looked_up, calls=calls, seconds=session.seconds + clock.elapsed)
         limits = replace(limits, seconds=max(limits.seconds - clock.elapsed, 0.0))
@@ -82,9 +88,17 @@ def _programs(
         program = request_program(task, model, clock.left, progress, mails=mails, seed=number)
         yield (
             with_words(complete_program(program, task.shown), session.contextual.restore_text)
-            if program
+            if program is not None
             else None
         )
+
+
+def _noted(programs: Iterator[Program | None], into: list[Program]) -> Iterator[Program | None]:
+    """The same programs; those that are of the language are noted as they are written."""
+    for one in programs:
+        if one is not None:
+            into.append(one)
+        yield one
 
 
 def _can_be_program(session: TaskSession, task: LabelledTask) -> bool:

@@ -29,8 +29,8 @@ def request_program(
 ) -> Program | None:
     """The program that the model writes for a task that names somebody; another one for another `seed`.
 
-    None for what does not fit the task, and when the time is over. Raises Cancelled, and Withheld as the
-    model does.
+    An empty one if nothing of it fits the task; None for what is no program, and when the time is over.
+    Raises Cancelled, and Withheld as the model does.
     """
     messages = [*fixed_examples(), *near_examples(task.shown), ChatMessage("user", task.shown)]
     reply = Reply(
@@ -56,12 +56,16 @@ def request_program(
 def _readable(task: LabelledTask, lines: list[str]) -> Program | None:
     """The program as far as it goes: of one that is cut off in the middle the end is left out.
 
-    Whatever wrote it, it has labels and words of the task only.
+    Whatever wrote it, it has labels and words of the task only; an empty one is of the language, and nothing
+    of it fits the task.
     """
+    nothing: Program | None = None
     for end in range(len(lines), 0, -1):
         with suppress(ModelMistake):
-            return check_program(read_program("\n".join(lines[:end])), task)
-    return None
+            program = read_program("\n".join(lines[:end]))
+            nothing = Program()
+            return check_program(program, task)
+    return nothing
 
 
 @cache

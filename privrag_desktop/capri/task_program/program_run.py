@@ -50,6 +50,9 @@ from privrag_desktop.errors import ModelMistake, ToolRefused
 from privrag_desktop.language.dates.date_reader import in_words
 
 Steps = Generator[TaskStep, None, None]
+_NOT_UNDERSTOOD = (
+    "The task was not understood, and nothing was done. Give it again in other words, one wish at a time."
+)
 _NOT_TOLD = "Whether to do it, the records do not tell. {}"
 _NO_SUCH_TEST = "The records of nobody have values of “{}”."
 _NOTHING_READ = "The task was not read to want anything then. Give it again if it does."
@@ -115,6 +118,11 @@ class ProgramRun:
             self._lines.add(NOTHING)  # a condition does not hold, and “Done” alone read as if it did
         answer = "\n".join(self._lines.lines)
         return (yield from self._end(self._ending(answer), answer))
+
+    def not_understood(self) -> Generator[TaskStep, None, TaskResult]:
+        """Ask for other words, where no program was read."""
+        yield from self._new_steps()
+        return (yield from self._end(TaskEnding.ASKED, _NOT_UNDERSTOOD))
 
     def _ending(self, answer: str) -> TaskEnding:
         """A doubt that kept the only change from being made is a question."""

@@ -260,18 +260,20 @@ def test_programs_that_differ_are_done_as_far_as_they_agree(vault: Workspace) ->
     assert len(made.drafts) == 1
 
 
-@pytest.mark.parametrize(
-    "programs",
-    [
-        ("nonsense",),
-        ('answer(latest(P1, "PMH"))\n',),
-    ],
-)
-def test_without_a_program_the_agent_goes_step_by_step(vault: Workspace, programs: tuple[str, ...]) -> None:
-    """A model asked the records for the test “PMH”, of which they have no words."""
-    made = done(vault, f"ESR CRP PMH 5 for {ZEB.plain} or Wei Li", *programs)
+def test_a_model_that_writes_no_programs_goes_step_by_step(vault: Workspace) -> None:
+    made = done(vault, f"ESR CRP PMH 5 for {ZEB.plain} or Wei Li", "nonsense")
     assert whole(made) == (TaskEnding.GAVE_UP, [])
     assert "It cannot be done" in made.result.result
+
+
+def test_where_no_program_fits_the_user_is_asked_for_other_words(vault: Workspace) -> None:
+    """A model asked the records for the test “PMH”, of which they have no words.
+
+    The agent went on step by step then, for up to seven minutes, and did nothing or what was not wanted.
+    """
+    made = done(vault, f"ESR CRP PMH 5 for {ZEB.plain} or Wei Li", 'answer(latest(P1, "PMH"))\n')
+    assert whole(made) == (TaskEnding.ASKED, [])
+    assert "Give it again in other words" in made.result.result
 
 
 def test_words_that_are_hidden_from_the_model_are_restored_before_code_reads_them(vault: Workspace) -> None:
@@ -357,7 +359,7 @@ def test_a_pressure_is_one_value(vault: Workspace) -> None:
 def test_what_is_not_of_the_task_is_no_program_whoever_writes_it(vault: Workspace, program: str) -> None:
     """A server may pass the grammar over; the last is for a day that is over."""
     made = done(vault, f"ESR for {ZEB.plain}, seen yesterday", program)
-    assert whole(made) == (TaskEnding.GAVE_UP, [])
+    assert whole(made) == (TaskEnding.ASKED, [])
 
 
 def test_a_program_and_the_steps_after_it_share_the_time_of_a_task(vault: Workspace) -> None:
