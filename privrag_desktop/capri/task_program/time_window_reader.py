@@ -15,7 +15,7 @@ Window = tuple[str, int]  # as a program writes it: ("days", 14)
 _SMALL = "|".join(NUMBERS)
 _NUMBER = rf"(?:\d{{1,3}}|(?:{'|'.join(TENS)})(?:[\s-](?:{_SMALL}))?|{_SMALL})(?:\(Q\d+\))?"
 _TIME = re.compile(  # the last twelve or 24 hours
-    rf"\b(?:(?P<numbers>{_NUMBER}(?:\s*(?:,|or|and|to)\s+{_NUMBER})*)[\s-]?)?(?P<unit>h|d|[a-z]{{2,9}})\b",
+    rf"\b(?:(?P<numbers>{_NUMBER}(?:\s*(?:,|or|and|to)\s+{_NUMBER}){{0,3}})[\s-]?)?(?P<unit>h|d|[a-z]{{2,9}})\b",
     re.IGNORECASE,
 )
 _EACH = re.compile(_NUMBER, re.IGNORECASE)

@@ -53,8 +53,18 @@ def test_nothing_else_is_changed(program: str) -> None:
     assert same(program)
 
 
-def test_a_task_that_says_otherwise_means_it() -> None:
-    assert same(FOR_ONE, "INR for P1 if he takes warfarin, otherwise for P2")
+@pytest.mark.parametrize(
+    ("task", "is_so"),
+    [
+        ("INR for P1 if he takes warfarin, otherwise for P2", True),
+        ("INR for P1 if he takes warfarin, else P2", True),
+        ("Does P1 take warfarin? Then INR; if not, INR for P2", True),
+        (f"{TASK}. Nothing else.", False),
+        (f"{TASK}, if not done already", False),
+    ],
+)
+def test_a_task_that_says_otherwise_means_it(task: str, is_so: bool) -> None:
+    assert same(FOR_ONE, task) is is_so
 
 
 @pytest.fixture(scope="module")
