@@ -37,7 +37,7 @@ def run() -> list[Table]:
         f"{sum(map(len, bank.values()))} worked examples in {len(bank)} files; each is taken for a task, for"
         f" which the nearest {_SHOWN} are chosen from the other files. Likeness is the F1 of the lines and"
         " names of two programs, without their words and the numbers of labels: of the nearest of the"
-        f" {_SHOWN}, and the mean."
+        f" {_SHOWN}, and the mean. What counts in the product's way was chosen by this measure."
     )
     rows = tuple((way, *_likeness(bank, choose)) for way, choose in ways.items())
     return [Table("Worked examples near to a task", note, ("chosen", "most alike", "mean"), rows)]

@@ -13,6 +13,7 @@ from privrag_desktop.capri.task_program.program_language import (
     Argument,
     Branch,
     Call,
+    Condition,
     Label,
     Negation,
     Program,
@@ -43,8 +44,12 @@ def _of_both(one: Call | Branch) -> Iterator[Call | Branch]:
     if mirror is None or not isinstance(one, Branch) or not _is_one_set(one.otherwise, mirror.then):
         yield one
         return
-    yield Branch(Several((one.condition, Negation(mirror.condition)), is_all=True), one.then)
-    yield Branch(Several((Negation(one.condition), mirror.condition), is_all=True), mirror.then)
+    yield Branch(Several((one.condition, _not(mirror.condition)), is_all=True), one.then)
+    yield Branch(Several((_not(one.condition), mirror.condition), is_all=True), mirror.then)
+
+
+def _not(condition: Condition) -> Condition:
+    return condition.of if isinstance(condition, Negation) else Negation(condition)
 
 
 def _is_one_set(some: Sequence[Call], others: Sequence[Call]) -> bool:
@@ -54,10 +59,10 @@ def _is_one_set(some: Sequence[Call], others: Sequence[Call]) -> bool:
 def _mirror(branch: Branch) -> Branch | None:
     """The branch with two people in each other's place; None if there are not two, or both decide."""
     deciding = {label for label in labels_of(branch.condition) if _PERSON.fullmatch(label)}
-    named = {label for label in labels_of(branch) if _PERSON.fullmatch(label)}
-    if len(deciding) != 1 or len(named) != 2:  # noqa: PLR2004
+    others = {label for label in labels_of(branch) if _PERSON.fullmatch(label)} - deciding
+    if not len(deciding) == len(others) == 1:
         return None
-    one, two = sorted(named)
+    one, two = *deciding, *others
     places = {one: two, two: one}
 
     def of(part: Argument) -> Argument:

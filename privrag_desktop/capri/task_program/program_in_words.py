@@ -100,15 +100,21 @@ def _words(task: LabelledTask, part: Argument | Condition) -> str:
         case Comparison():
             return f"{_words(task, part.value)} is {SIGNS[part.sign]} {_words(task, part.other)}"
         case Negation():
-            return f"not {_words(task, part.of)}"
+            return f"not {_inner_words(task, part.of)}"
         case Several():
-            return (" and " if part.is_all else " or ").join(_words(task, one) for one in part.parts)
+            return (" and " if part.is_all else " or ").join(_inner_words(task, one) for one in part.parts)
         case Call():
             words = [*(_words(task, one) for one in part.arguments), "anything"]
             time = [f" in {value} {name}" for name, value in part.options]
             return "".join([_VALUES[part.name].format(*words), *time])
         case _:
             return str(part)
+
+
+def _inner_words(task: LabelledTask, part: Condition) -> str:
+    """In brackets, where it is several conditions: not (A and B) is not the same as not A and B."""
+    words = _words(task, part)
+    return f"({words})" if isinstance(part, Several) else words
 
 
 def _label(task: LabelledTask, label: str) -> str:

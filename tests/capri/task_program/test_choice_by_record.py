@@ -10,7 +10,7 @@ from privrag_desktop.domain.tasks import TaskEnding
 from privrag_desktop.services.vault.open_vault_workspace import Workspace
 from tests.asking import asking_workspace
 from tests.capri.task_program.programs import done
-from tests.hostile.records import PEOPLE
+from tests.hostile.records import PEOPLE, Person
 
 TASK = "INR for the one on warfarin, P1 or P2"
 FOR_ONE = 'if takes(P1, "warfarin"):\n    order(P1, "INR")\nelse:\n    order(P2, "INR")\n'
@@ -27,6 +27,14 @@ def same(program: str, task: str = TASK) -> bool:
 
 def test_both_records_decide() -> None:
     assert with_records_of_both(read_program(FOR_ONE), TASK) == read_program(FOR_EACH)
+
+
+def test_who_does_not_take_something_is_told_without_two_negations() -> None:
+    program = FOR_ONE.replace("takes", "not takes")
+    assert with_records_of_both(read_program(program), TASK) == read_program(
+        'if not takes(P1, "warfarin") and takes(P2, "warfarin"):\n    order(P1, "INR")\n'
+        'if takes(P1, "warfarin") and not takes(P2, "warfarin"):\n    order(P2, "INR")\n'
+    )
 
 
 def test_the_other_may_get_something_else() -> None:
@@ -72,13 +80,21 @@ def vault(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
     yield from asking_workspace(tmp_path_factory.mktemp("choice"))
 
 
-@pytest.mark.parametrize(("drug", "is_for"), [(PEOPLE[0].drugs[0], [PEOPLE[0]]), ("warfarin", [])])
-def test_nobody_gets_what_is_for_the_one_who_takes_something_if_neither_does(
-    vault: Workspace, drug: str, is_for: list[object]
+@pytest.mark.parametrize(
+    ("condition", "is_for"),
+    [
+        ('takes({}, "metformin")', [PEOPLE[0]]),
+        ('takes({}, "warfarin")', []),
+        ('has({}, "diabetes")', []),
+    ],
+)
+def test_something_is_for_the_only_one_of_whom_the_condition_holds(
+    vault: Workspace, condition: str, is_for: list[Person]
 ) -> None:
+    """Nobody gets it if it holds of neither, or of both."""
     one, other = PEOPLE[:2]
-    word = drug.split(maxsplit=1)[0]
-    program = f'if takes(P1, "{word}"):\n    order(P1, "ECG")\nelse:\n    order(P2, "ECG")\n'
-    made = done(vault, f"ECG for the one on {word}, {one.plain} or {other.plain}", program)
+    program = f'if {condition.format("P1")}:\n    order(P1, "ECG")\nelse:\n    order(P2, "ECG")\n'
+    task = f"ECG for the one on metformin or warfarin or with diabetes, {one.plain} or {other.plain}"
+    made = done(vault, task, program)
     assert [one for one in PEOPLE if any(one.family in draft for draft in made.drafts)] == is_for
     assert made.result.ending is TaskEnding.DONE

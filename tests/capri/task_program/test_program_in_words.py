@@ -52,6 +52,11 @@ TASK = LabelledTask(
             " If it is not so that not Ann is allergic to anything and Ann takes anything: tell the birth"
             " date of Ann.",
         ),
+        (
+            "if takes(P1) and not (takes(P2) and allergic(P2)):\n    answer(age(P1))",
+            "If Ann takes anything and not (Bob takes anything and Bob is allergic to anything):"
+            " tell the age of Ann.",
+        ),
         ('order(P9, "iron")', "Order iron for P9."),
     ],
 )
